@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { buildServer } from './build.mjs';
 import { dataDir } from './launch.mjs';
 
-/** Beside the database; what is on its way to somewhere else is not kept. */
+/** Files to copy beside the database; temporary files are left out. */
 const FILES = ['images', 'outbox', 'secret'];
 const [, , action, name] = process.argv;
 
@@ -14,7 +14,7 @@ async function main() {
   if (process.env.MONGODB_URI)
     throw new Error('MONGODB_URI names a server of its own: use its tools, such as mongodump and mongorestore.');
   await buildServer(() => {});
-  // Copies are readable by their owner alone, as the originals are.
+  // Copies are readable only by their owner, like the originals.
   process.umask(0o077);
   const { backup, restore } = await import('../../plugins/embedded-mongo/dist/index.js');
   const { privateTree } = await import('../dist/config/private-tree.js');
@@ -32,7 +32,7 @@ async function main() {
     privateTree(folder);
     console.log(`Everything is in ${folder}. DATA_DIR=${folder} npm start would run on it.`);
   } else {
-    // Before the database, and nothing is overwritten: pictures go by their content, and who is signed in stays so.
+    // Before the database; nothing is overwritten. Pictures are named by their content, and sign-ins stay valid.
     if (!existsSync(database(folder))) throw new Error(`There is no backup in ${folder}.`);
     assertPlain(database(folder));
     for (const file of FILES) assertPlain(join(folder, file));
@@ -52,7 +52,7 @@ function copyFiles(from, to, { force, links }) {
   }
 }
 
-/** Refuses what is neither a file nor a folder, wherever it is in there. */
+/** Refuses entries that are neither files nor folders, at any depth. */
 function assertPlain(path) {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return;

@@ -1,5 +1,5 @@
 // Builds what is stale: the server side of every workspace with swc, the three browser applications with Vite.
-// A target is stale when the content of what it is made from differs from the last build's.
+// A target is stale when the content of its sources differs from the last build's.
 import { transformFile } from '@swc/core';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -67,7 +67,7 @@ async function whenStale(name, files, outDir, make) {
 async function compile(workspace, files) {
   const src = join(root, workspace, 'src');
   const dist = join(root, workspace, 'dist');
-  // The pages of a plugin are Vite's; everything else in dist is ours and may hold what no longer exists.
+  // Vite writes the pages of a plugin; everything else in dist is ours and may contain outdated files.
   for (const entry of existsSync(dist) ? await readdir(dist) : [])
     if (entry !== 'pages') await rm(join(dist, entry), { recursive: true });
   for (const file of files) {

@@ -19,7 +19,7 @@ export const dataDir = () => process.env.DATA_DIR ?? join(root, '.data');
 export function startDatabase() {
   const dir = join(dataDir(), 'database');
   const database = forkEntry('plugins/embedded-mongo/dist/main.js', ['--data', dir], { stdio: 'pipe' });
-  // It has said why.
+  // It has logged the reason.
   const fail = () => process.exit(1);
   return new Promise((resolve) => {
     let output = '';

@@ -1,4 +1,4 @@
-// `npm run plugin -- create NAME`: a plugin that works, with a test, made of the example of plugins/README.md.
+// `npm run plugin -- create NAME`: creates a working plugin with a test from the example of plugins/README.md.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ export function renamed(text, name) {
     .replace(/\bmilestones\b/g, many);
 }
 
-/** Tells a name that cannot be a variable: `delete`. */
+/** Detects a name that cannot be a variable: `delete`. */
 function isReserved(name) {
   try {
     new Script(`'use strict'; let ${camel(name)};`);

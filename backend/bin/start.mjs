@@ -15,7 +15,7 @@ if (database) console.log('embedded database started (for evaluation, not for pr
 const platform = forkEntry('backend/dist/main.js', [], {
   env: {
     NODE_ENV: process.env.NODE_ENV ?? 'production',
-    // On a terminal only what went wrong; the launcher says the rest in plain words.
+    // On a terminal, only warnings and errors: the launcher itself reports progress.
     LOG_LEVEL: process.env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     ...(database && { MONGODB_URI: database.uri, SEED_DEMO: process.env.SEED_DEMO ?? '1' }),
   },
@@ -29,7 +29,7 @@ function welcome({ url, host, wayIn, demo }) {
     lines.push(
       host === '127.0.0.1' || host === '::1'
         ? 'Only this machine reaches it, because that password is published. SEED_DEMO=0 closes these accounts and opens it to the network.'
-        : 'DEMO_ON_NETWORK=1: everybody who reaches this machine can sign in with that published password.',
+        : 'DEMO_ON_NETWORK=1: anyone who reaches this machine can sign in with that published password.',
     );
   }
   if (wayIn)
@@ -49,6 +49,6 @@ async function stopAll(code) {
 }
 process.on('SIGINT', () => void stopAll(0));
 process.on('SIGTERM', () => void stopAll(0));
-// Neither may live on without the other: a restart then finds a clean state.
+// Stop both when either stops: a restart then finds a clean state.
 void stopped(platform).then(() => stopAll(platform.exitCode ?? 1));
 if (database) void stopped(database.process).then(() => stopAll(1));

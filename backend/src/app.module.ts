@@ -33,7 +33,7 @@ import { ShopperModule } from './modules/shopper/shopper.module.ts';
 import { StatsModule } from './modules/stats/stats.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
 
-/** What every module may ask for. */
+/** Providers that every module may inject. */
 @Global()
 @Module({})
 class CoreModule {

@@ -51,7 +51,7 @@ export async function createApp(
     await app.init();
     return app;
   } catch (error) {
-    // A boot that fails leaves no connection open behind it.
+    // A failed boot leaves no connection open.
     await app.close().catch(() => undefined);
     throw error;
   }
@@ -88,7 +88,7 @@ function configure(app: NestExpressApplication, config: AppConfig, log: Log): vo
   app.enableShutdownHooks();
 }
 
-/** The longer path first: the portal at `/` answers whatever is left. */
+/** The longer path first: the portal at `/` answers all other paths. */
 function pagesOf(app: NestExpressApplication, config: AppConfig): Pages[] {
   const host = app.get(PluginHost);
   const built = (ui: string) => join(config.root, ui, 'dist');
@@ -112,7 +112,7 @@ function pagesOf(app: NestExpressApplication, config: AppConfig): Pages[] {
   ];
 }
 
-/** The page of a project with its card form open. A policy belongs to a document, so the form begins with one of its own. */
+/** The page of a project with its card form open. A policy belongs to a document, so the form begins with a new document. */
 const PAYS_AT = /^\/projects\/[0-9a-f]{24}\/finalize\?(?:.*&)?pay=/;
 
 /** The API answers its own unknown paths; a page there would hide the mistake. */
@@ -121,7 +121,7 @@ function besidesApi(pages: RequestHandler): RequestHandler {
     /^\/api(\/|$)/.test(request.originalUrl) ? next() : pages(request, response, next);
 }
 
-/** Answers are for the one who asked; a route that may be cached says so itself. */
+/** Answers are for the requester only; a route that may be cached declares it. */
 function noStore(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();

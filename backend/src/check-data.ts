@@ -7,7 +7,7 @@ import { storageOf } from './common/storage/storage-of.ts';
 import { fromEnvironment } from './config/environment.ts';
 import { installedPlugins } from './plugins.ts';
 
-/** Findings named one by one; more of a rule are only counted. */
+/** Findings listed individually per rule; the rest are only counted. */
 const NAMED = 20;
 const MB = 1024 * 1024;
 
@@ -29,5 +29,5 @@ for (const rule of Object.keys(RULES) as Rule[]) {
   console.log(`${ids.length === 0 ? 'ok' : `BROKEN ${ids.length} times`}: ${RULES[rule]}`);
   for (const id of ids.slice(0, NAMED)) console.log(`  ${id}`);
 }
-console.log(`note: ${unnamed.files} stored files (${(unnamed.bytes / MB).toFixed(1)} MB) stand in no record`);
+console.log(`note: ${unnamed.files} stored files (${(unnamed.bytes / MB).toFixed(1)} MB) are in no record`);
 process.exitCode = found.size === 0 ? 0 : 1;

@@ -15,7 +15,7 @@ await runUntilStopped(async () => {
   const wayIn = await app.get(FirstStart).prepare();
   const { demo } = await app.get(PublicConfigService).read();
   const server = await (config.host === null ? app.listen(config.port) : app.listen(config.port, config.host));
-  // Slow or silent clients give their place back; the limits of Node are minutes.
+  // Slow or silent clients lose their connection; the limits of Node are minutes.
   Object.assign(server, {
     headersTimeout: 15_000,
     requestTimeout: 60_000,

@@ -2,7 +2,7 @@ import type { ServerPlugin } from '@aislelab/server-kit';
 import { readFileSync } from 'node:fs';
 import { PluginError } from './common/plugins/plugin-error.ts';
 
-/** Which parts of which packages are installed: the one list of plugins. */
+/** Installed parts of packages: the only list of plugins. */
 const LIST = new URL('../../plugins/installed.json', import.meta.url);
 
 /**

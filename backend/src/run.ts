@@ -3,7 +3,7 @@ import { MigrationError } from './common/migrations/migrator.ts';
 import { PluginError } from './common/plugins/plugin-error.ts';
 import { RouteError } from './common/access/access.module.ts';
 
-/** A shutdown that takes longer is ended: whatever hangs must not keep a new version from starting. */
+/** Timeout of a shutdown: a hanging part must not block the start of a new version. */
 const SHUTDOWN_MS = 10_000;
 /** Errors that an operator can fix; their message says how. */
 const EXPECTED = [ConfigError, MigrationError, PluginError, RouteError] as const;

@@ -1,17 +1,17 @@
-/** What a starting process tells its launcher, which shows it to whoever waits. */
+/** Message of a starting process to its launcher, which shows it to the user. */
 export type Announcement = { kind: 'progress'; text: string } | Ready;
 interface Ready {
   kind: 'ready';
   url: string;
   /** Address it listens on; `null` for all. */
   host: string | null;
-  /** Where the first admin sets the platform up. */
+  /** Page on which the first admin sets the platform up. */
   wayIn: { url: string; code: string } | null;
   /** Demo accounts that can sign in. */
   demo: readonly string[];
 }
 
-/** Says it to the launcher; a process that nobody launched says it to nobody. */
+/** Sends the message to the launcher; does nothing in a process without one. */
 export function announce(announcement: Announcement): void {
   if (process.connected) process.send?.(announcement);
 }

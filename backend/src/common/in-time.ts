@@ -1,7 +1,7 @@
 /**
- * Waits for work no longer than the time given.
- * @param work Its signal is aborted when the wait is over.
- * @throws Error once the time is over
+ * Waits for work with a time limit.
+ * @param work receives a signal that is aborted at the time limit
+ * @throws Error at the time limit
  */
 export async function inTime<T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> {
   const waiting = new AbortController();

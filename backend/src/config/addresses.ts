@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Loopback: nobody but this machine reaches it. @param host as of a URL, an IPv6 address with its brackets or without */
+/** Loopback: only this machine reaches it. @param host as of a URL, an IPv6 address with its brackets or without */
 export function isThisMachine(host: string): boolean {
   const plain = host.replace(/^\[|\]$/g, '').toLowerCase();
   return plain === '::1' || /(^|\.)localhost$/.test(plain) || (isIP(plain) === 4 && plain.startsWith('127.'));

@@ -24,7 +24,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** What the platform is told from outside, checked once. Everything else asks this class, never the environment. */
+/** Configuration from the environment, checked once. All other code reads this class, never the environment. */
 export class AppConfig {
   /** Root of the repository: built pages are found below it. */
   readonly root = ROOT;
@@ -36,12 +36,12 @@ export class AppConfig {
   readonly mongodbUri: string;
   /** Without Redis, jobs run in this process. */
   readonly redisUrl: string | null;
-  /** Whether this process works on jobs of the queue; off where separate workers do. */
+  /** False where separate workers process the jobs of the queue. */
   readonly processJobs: boolean;
   readonly dataDir: string;
-  /** How much room the pictures of one organization may take. */
+  /** Storage quota for the pictures of one organization. */
   readonly storageQuotaMb: number;
-  /** How long a picture that no record names is kept: an upload has to be saved within this time. */
+  /** Hours until a picture that no record names is deleted: an upload has to be saved within this time. */
   readonly unusedPicturesHours: number;
   /** Origin of every link that is handed out; never taken from a request. No trailing slash. */
   readonly publicUrl: string;
@@ -52,7 +52,7 @@ export class AppConfig {
   readonly smtpUrl: string | null;
   /** Page of a live-chat provider, shown to signed-in people in a frame; `null` without one. */
   readonly chatUrl: string | null;
-  /** Who mails come from: an address, or `Name <address>`. */
+  /** Sender of mails: an address, or `Name <address>`. */
   readonly mailFrom: string;
   readonly logLevel: LogLevel;
   /** Number of proxies before the platform, or their address; never "all". */
@@ -89,7 +89,7 @@ export class AppConfig {
     this.secret = secret ?? keptSecret(this.dataDir);
   }
 
-  /** What a plugin reads from the environment. @throws ConfigError */
+  /** Reads the environment for a plugin. @throws ConfigError */
   read<T>(parse: (read: EnvironmentReader, platform: PlatformMode) => T): T {
     return readEnvironment(this.#env, (read) => parse(read, { production: this.production, demo: this.seedDemo }));
   }
@@ -104,7 +104,7 @@ export function readEnvironment<T>(env: Environment, parse: (read: EnvironmentRe
 }
 
 class Reader extends EnvironmentReader {
-  /** Links are made of it: an address with a path would break them all. */
+  /** An origin for links: an address with a path would break them all. */
   origin(name: string): string | null {
     const text = this.url(name, ['http:', 'https:']);
     if (!text || !/^https?:/.test(text)) return null;
@@ -114,7 +114,7 @@ class Reader extends EnvironmentReader {
     return null;
   }
 
-  /** Accounts with a published password are for this machine, unless the network is wanted in so many words. */
+  /** Accounts with a published password are only for this machine, unless the network is explicitly allowed. */
   host(demo: boolean): string | null {
     const text = this.env['HOST'];
     const host = text === 'localhost' ? '127.0.0.1' : text;
@@ -123,7 +123,7 @@ class Reader extends EnvironmentReader {
     if (!demo || onNetwork) return host || null;
     if (host && !isThisMachine(host)) {
       this.refuse(
-        'HOST opens the demo accounts, whose password is published, to the network: set SEED_DEMO=0, or DEMO_ON_NETWORK=1 where everybody on it may use them',
+        'HOST opens the demo accounts, whose password is published, to the network: set SEED_DEMO=0, or DEMO_ON_NETWORK=1 where everyone on it may use them',
       );
     }
     return host || '127.0.0.1';
@@ -176,7 +176,7 @@ class Reader extends EnvironmentReader {
   }
 }
 
-/** Makes the data folder, or closes it to others. @throws ConfigError when it cannot be used */
+/** Creates the data folder, or removes the access of others. @throws ConfigError when it cannot be used */
 export function openDataFolder(dataDir: string): void {
   try {
     privateTree(dataDir);
@@ -193,7 +193,7 @@ function keptSecret(dataDir: string): string {
     try {
       writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
     } catch (error) {
-      // A worker started at the same moment may have been first.
+      // Another worker, started at the same moment, may have created it.
       if (!existsSync(file)) throw error;
     }
   }

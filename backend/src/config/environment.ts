@@ -9,5 +9,5 @@ export function configFromEnvironment(): AppConfig {
   return config;
 }
 
-/** What a tool reads that works without the platform. @throws ConfigError */
+/** Reads the environment for a tool that works without the platform. @throws ConfigError */
 export const fromEnvironment = <T>(parse: (read: EnvironmentReader) => T): T => readEnvironment(process.env, parse);

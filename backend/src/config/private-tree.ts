@@ -21,7 +21,7 @@ function closeFolder(path: string): void {
     if (entry.isFile()) close(inside, 0o600);
     else if (entry.isDirectory() && isOpen(inside)) closeFolder(inside);
   }
-  // Last: that it is closed says that all in it is.
+  // Last: a closed folder means that everything inside is closed.
   if ((statSync(path).mode & STICKY) === 0) close(path, 0o700);
 }
 
@@ -29,7 +29,7 @@ function close(path: string, mode: number): void {
   try {
     if (isOpen(path)) chmodSync(path, mode);
   } catch (error) {
-    // A mounted folder may belong to somebody else, and a file of a running platform may be gone by now.
+    // A mounted folder may belong to another user, and a file of a running platform may have been deleted.
     const code = errorCode(error);
     if (code !== 'EPERM' && code !== 'ENOENT') throw error;
   }

@@ -1,4 +1,4 @@
-/** The server that tests are to use, `undefined` for the embedded one. */
+/** The database server for tests, `undefined` for the embedded one. */
 export function externalTestServer(): string | undefined {
   return process.env['MONGODB_URI'] || undefined;
 }

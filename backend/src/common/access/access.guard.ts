@@ -5,7 +5,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AUTHENTICATOR, type Authenticator } from './authenticator.ts';
 
-/** Stands before every route: what no policy admits is refused. */
+/** Guards every route: refuses each request that no policy admits. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

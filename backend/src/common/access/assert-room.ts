@@ -6,7 +6,7 @@ interface Kept {
   /** As people call them: `drafts`. */
   what: string;
   most: number;
-  /** Those of the organization that count. */
+  /** Filter of the organization's records that count. */
   within?: MongoFilter;
 }
 

@@ -2,7 +2,7 @@ import type { Viewer } from '@aislelab/domain';
 import type { ShopperIdentity } from '@aislelab/server-kit';
 import type { Request } from 'express';
 
-/** What the guard asks the auth module, which is above this one. */
+/** Port of the guard to the auth module, which is in a layer above. */
 export const AUTHENTICATOR = Symbol('aislelab.authenticator');
 export interface Authenticator {
   /** The signed-in, active user of the request; `null` when its token is absent, broken, expired or no longer valid. */

@@ -24,12 +24,12 @@ declare global {
   }
 }
 
-/** How large the body of the request was. @example update(@BodyBytes() bytes: number) */
+/** Size of the request's body, bytes. @example update(@BodyBytes() bytes: number) */
 export const BodyBytes = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Request>().bodyBytes ?? 0,
 );
 
-/** Reads the JSON of a request that the guard before this one has admitted, where its route asks for a body, up to the limit of that route. */
+/** Reads the JSON of a request that the previous guard admitted, where its route takes a body, up to the limit of that route. */
 @Injectable()
 export class BodyGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -49,7 +49,7 @@ export class BodyGuard implements CanActivate {
   }
 }
 
-/** Uploads are read by the interceptor of their route, and what no route asks for is not read at all. */
+/** Uploads are read by the interceptor of their route; a body that no route takes is not read. */
 function takesBody(context: ExecutionContext): boolean {
   const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) ??
     {}) as Record<string, unknown>;

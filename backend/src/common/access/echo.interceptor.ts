@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { ECHO, isEcho, withoutEcho, type ReadEcho } from './echo.ts';
 import { bodyClassOf } from './routes.ts';
 
-/** Compares bodies that hold a whole record with it, before they are checked. Nothing is read for any other body. */
+/** Compares bodies that contain a whole record with it, before validation. No record is read for other bodies. */
 @Injectable()
 export class EchoInterceptor implements NestInterceptor {
   constructor(

@@ -7,19 +7,18 @@ import { problemsOf } from '../validation/validation-pipe.ts';
 
 type Class = new () => object;
 type Fields = Readonly<Record<string, unknown>>;
-/** Reads the record that a change is of, as the viewer reads it at the GET route beside it. */
+/** Reads the record to be changed, as the GET route of the controller returns it to the viewer. */
 export type ReadEcho = (controller: never, viewer: Viewer, params: { id: string }) => Promise<object> | object;
 export const ECHO = 'aislelab.echo';
 
 /**
- * The route takes back what GET gave: fields that clients cannot change are passed over where they are as they were, and refused by name
- * where they are not.
+ * The route accepts the record as GET returned it: read-only fields are ignored while they are unchanged, and refused by name otherwise.
  * @example Echo((controller: RegionsController, viewer, params) => controller.read(viewer, params, {}))
  */
 export const Echo = <C>(read: (controller: C, viewer: Viewer, params: { id: string }) => Promise<object> | object) =>
   SetMetadata(ECHO, read as ReadEcho);
 
-/** Tells a body with more fields than can be changed, which has to be compared with the record. */
+/** Detects a body with more fields than can be changed, which has to be compared with the record. */
 export function isEcho(body: Fields, type: Class): boolean {
   const known = knownFields(type);
   return Object.entries(body).some(([name, value]) => {
@@ -31,7 +30,7 @@ export function isEcho(body: Fields, type: Class): boolean {
 
 /**
  * Keeps the fields of the body that change the record, and those that neither the record nor the class knows, for the validation to refuse.
- * @throws DomainError CONFLICT for another version; INVALID_INPUT naming what cannot be changed
+ * @throws DomainError CONFLICT for another version; INVALID_INPUT naming the read-only fields
  */
 export function withoutEcho(body: Fields, record: object, type: Class): Fields {
   const before = JSON.parse(JSON.stringify(record)) as Fields;
@@ -75,7 +74,7 @@ function knownFields(type: Class): Set<string> {
   return new Set(rules.map(({ propertyName }) => propertyName));
 }
 
-/** The class that a field's object is checked by, if any. */
+/** The class that validates a field's object, if any. */
 function nestedClass(type: Class, name: string, value: Fields): Class | null {
   const read: unknown = Reflect.get(plainToInstance(type, { [name]: value }), name);
   const found: unknown = typeof read === 'object' && read !== null ? read.constructor : Object;

@@ -5,7 +5,7 @@ import { toPlain } from './plain.ts';
 
 /**
  * Puts referred records in place of their ids: one query a relation, whatever the number of records, under the viewer's scope of
- * the related resource. What the viewer may not read, or what is gone, becomes `null`.
+ * the related resource. A record that the viewer may not read, or that is deleted, becomes `null`.
  */
 export async function populate(
   records: readonly object[],

@@ -3,8 +3,8 @@ import type { Model } from 'mongoose';
 import { ScopedRecords } from './scoped-records.ts';
 
 /**
- * The one way to stored records. The viewer is part of it: `as(viewer)` reaches what the viewer may read,
- * `as(viewer, 'projects.edit')` what the viewer may edit. Code that acts for nobody says so with `unsafelyUnscoped()`.
+ * The only access to stored records. The viewer is part of it: `as(viewer)` reaches the records that the viewer may read,
+ * `as(viewer, 'projects.edit')` those that the viewer may edit. Code without a viewer calls `unsafelyUnscoped()`.
  *
  * @example const projects = this.projects.as(viewer);
  *          return projects.list(decodeQuery(dto.query, projectResource, viewer));

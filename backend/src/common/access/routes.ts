@@ -9,7 +9,7 @@ import { getMetadataStorage } from 'class-validator';
 export interface RouteParameter {
   from: 'body' | 'query' | 'param';
   type: unknown;
-  /** `@Body('field')`, which no class would check. */
+  /** `@Body('field')`, which no class would validate. */
   field: string | undefined;
 }
 export interface RouteRow {
@@ -112,7 +112,7 @@ function policyProblems(policy: Policy | undefined, ofPlugins: readonly PluginAc
   return ofPlugins.includes(action) ? [] : [`names "${action.name}", which no plugin declares in its permissions`];
 }
 
-/** A type that was lost in compilation validates nothing, so it must not go unnoticed. */
+/** A type that was lost in compilation validates nothing, so it must not pass unnoticed. */
 function parameterProblem({ from, type, field }: RouteParameter): string | null {
   if (from === 'param' && field !== undefined && type === String) return null;
   if (field !== undefined) return `"${field}" is read without a class`;

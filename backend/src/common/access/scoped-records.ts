@@ -15,15 +15,15 @@ import { populate } from './populate.ts';
 import { toPlain } from './plain.ts';
 
 /**
- * Of all rows of a list with fields that may be large, as the database holds them: the largest project, and no more of
- * them than that: a hundred would not fit in memory.
+ * Limit for all rows of a list with fields that may be large, as the database holds them. It admits the largest project and no more:
+ * a hundred would not fit in memory.
  */
 export const MOST_LISTED_BYTES = 17 * 1024 * 1024;
-/** Rows with such fields that are on their way at once. */
+/** Rows with such fields that are in memory at once. */
 const HEAVY_BATCH = 5;
-/** Rows of a long list that are read at once: others have their turn between them. */
+/** Rows of a long list that are read at once: other requests have their turn between them. */
 const BATCH = 200;
-/** Longer than any list takes that an index serves. A search that people make may need none, and everybody waits for the database. ms */
+/** Above the time of any indexed list. A search by a user may have no index, and every request waits for the database. ms */
 const LONGEST_SEARCH_MS = 5_000;
 const MAX_TIME_EXPIRED = 50;
 
@@ -50,8 +50,8 @@ interface Selected<K> {
 }
 
 /**
- * Records inside one scope. Nothing here reaches a record outside of it; what is outside does not exist (NOT_FOUND).
- * `within` and `conditions` are filters of services in the database's language: never made of what a client sent.
+ * Records inside one scope. Records outside of the scope are unreachable (NOT_FOUND).
+ * `within` and `conditions` are filters of services in the database's language: never built from client input.
  * All results are plain domain records: ids and times as text.
  */
 export class ScopedRecords<T extends { _id: string }> {
@@ -132,15 +132,15 @@ export class ScopedRecords<T extends { _id: string }> {
   }
 
   /**
-   * Records one by one, for what does not fit in memory: in no order, since the database would have to hold all of them to sort them. One that
-   * is changed meanwhile may come twice.
+   * Records one by one, for results that do not fit in memory. They have no order, since the database would have to hold all of them to
+   * sort them. A record that changes during the stream may come twice.
    */
   async *stream(within: MongoFilter, select?: readonly string[]): AsyncGenerator<T> {
     const projection = select ? toMongoProjection(select) : null;
     yield* this.plainly(this.model.find(this.filter(null, within), projection).lean().cursor({ batchSize: 200 }));
   }
 
-  /** All that a query finds, in its order and one by one; what it skips and populates does not count. */
+  /** All results of a query, in its order and one by one; `skip` and `populate` are ignored. */
   async *streamOf(
     { where, sort, select }: Pick<DecodedQuery, 'where' | 'sort'> & Partial<Pick<DecodedQuery, 'select'>>,
     within?: MongoFilter,
@@ -174,7 +174,7 @@ export class ScopedRecords<T extends { _id: string }> {
   }
 
   /**
-   * Changes one record and returns it as it is afterwards, or `null` when it is not in the state that the conditions name:
+   * Changes one record and returns its new state, or `null` when it is not in the state that the conditions name:
    * the caller decides whether that is a CONFLICT. Atomic.
    */
   async updateIf(id: string, conditions: MongoFilter, update: Update, options: WriteOptions = {}): Promise<T | null> {
@@ -206,13 +206,13 @@ export class ScopedRecords<T extends { _id: string }> {
     return result.matchedCount;
   }
 
-  /** @returns whether a record in the state that the conditions name was there. */
+  /** @returns whether a record existed in the state that the conditions name */
   async deleteIf(id: string, conditions: MongoFilter = {}, options: WriteOptions = {}): Promise<boolean> {
     const result = await this.model.deleteOne(this.filter(null, { $and: [byId(id), conditions] }), options).exec();
     return result.deletedCount === 1;
   }
 
-  /** The database knows how many records there are in all; it would count them one by one for any condition. */
+  /** The database knows its total; for any condition it would count the records one by one. */
   private countAll(filter: MongoFilter, where: DecodedQuery['where'], within?: MongoFilter): Promise<number> {
     const all = this.scope === EVERYTHING && where === null && within === undefined;
     return all
@@ -232,11 +232,11 @@ export class ScopedRecords<T extends { _id: string }> {
   }
 }
 
-/** Whether a query selects fields that may be large. */
+/** Tests whether a query selects fields that may be large. */
 export const selectsHeavy = ({ heavy = [] }: ResourceDescriptor, { select }: Pick<DecodedQuery, 'select'>): boolean =>
   heavy.some((path) => select.includes(path));
 
-/** Rows one after the other, while they are no more than fits. @throws DomainError TOO_LARGE */
+/** Rows one after the other, up to the limit. @throws DomainError TOO_LARGE */
 async function bounded(rows: AsyncIterable<object>): Promise<object[]> {
   const all: object[] = [];
   let bytes = 0;
@@ -257,7 +257,7 @@ async function gathered(rows: AsyncIterable<object>): Promise<object[]> {
 const TOO_MUCH =
   'These records are too large to be listed together. Ask for fewer of them, or without their large fields.';
 
-/** A search that took too long is a matter of what was searched for. */
+/** Reports a search that took too long as a problem of the query. */
 function explained(error: unknown): never {
   const isOver = error instanceof mongo.MongoServerError && error.code === MAX_TIME_EXPIRED;
   throw isOver ? new DomainError('INVALID_QUERY', { message: TOO_LONG, cause: error }) : error;
@@ -267,6 +267,6 @@ const TOO_LONG = 'This search takes too long: narrow it, or search for fewer thi
 
 /** The record with this id; none where the text is no id. */
 export function byId(id: string): MongoFilter {
-  // Not an id: the same answer as for one that nobody has.
+  // Not an id: the same answer as for an id that no record has.
   return Types.ObjectId.isValid(id) && id.length === 24 ? { _id: new Types.ObjectId(id) } : { _id: { $in: [] } };
 }

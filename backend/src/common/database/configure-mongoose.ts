@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 
-/** Slower than this is a mistake of ours: no query may hold a connection for longer. */
+/** Time limit of a query: a slower one is a bug, and must not hold a connection for longer. */
 const MAX_TIME_MS = 20_000;
 
 /**
- * Mongoose forgives a lot by default. Here a path that no schema knows is an error, not a condition that silently vanishes;
- * commands fail at once while the database is away; indexes are made once, at start.
+ * Mongoose is lenient by default. Here an unknown path is an error, not a condition that silently vanishes;
+ * commands fail at once while the database is unavailable; indexes are created once, at start.
  */
 export function configureMongoose(): void {
   mongoose.set('strict', 'throw');

@@ -25,7 +25,7 @@ const MIGRATIONS = Symbol('aislelab.migrations');
         socketTimeoutMS: 60_000,
         maxPoolSize: 30,
         writeConcern: { w: 'majority', journal: true },
-        // A database that is not there stops the boot: whoever started the process starts it again.
+        // An unreachable database stops the boot: the operator or a supervisor restarts the process.
         retryAttempts: 0,
         connectionFactory: plainTransactions,
       }),
@@ -64,7 +64,7 @@ export class DatabaseModule implements OnModuleInit {
 }
 
 /**
- * Asked before anything else is built, so that a wrong address is one line and not the stack of a framework. A standalone server has no
+ * Checked before anything else is built, so that a wrong address gives one line and no stack trace. A standalone server has no
  * transactions and may lose what it acknowledged.
  * @throws ConfigError
  */

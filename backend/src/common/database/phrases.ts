@@ -1,6 +1,9 @@
 export const MOST_NAMED = 3;
 
-/** How many records of a kind there are, the first by name. @example countPhrase(2, ['project', 'projects'], ['Oats', 'Rye']) // '2 projects (Oats, Rye)' */
+/**
+ * Number of records of a kind, the first ones by name.
+ * @example countPhrase(2, ['project', 'projects'], ['Oats', 'Rye']) // '2 projects (Oats, Rye)'
+ */
 export function countPhrase(count: number, [one, many]: readonly [string, string], names: readonly string[]): string {
   const total = `${count} ${count === 1 ? one : many}`;
   if (names.length === 0) return total;

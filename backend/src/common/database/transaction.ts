@@ -2,8 +2,8 @@ import type { ClientSession, Connection } from 'mongoose';
 
 /**
  * `connection.transaction` without the library's bookkeeping of new documents. That puts documents back into their old state after
- * an abort, which nothing here needs: every try makes its own. With `strict: 'throw'` it fails on sub-documents, and its error took
- * the place of the real one - also of a conflict, which then was not tried again. The session has ended when this resolves.
+ * an abort, which this code does not need: every try creates new ones. With `strict: 'throw'` it fails on sub-documents, and its error
+ * hid the real one, also a conflict, which then was not retried. The session has ended when this resolves.
  */
 export function plainTransactions(connection: Connection): Connection {
   connection.transaction = async <T>(work: (session: ClientSession) => Promise<T>): Promise<T> => {

@@ -2,7 +2,7 @@ import type { Viewer } from '@aislelab/domain';
 import { Types, type ClientSession, type Connection, type Model } from 'mongoose';
 import { countPhrase, joined, MOST_NAMED } from './phrases.ts';
 
-/** Records that remember what has been, or are removed together with it, and so keep nothing from being removed. */
+/** Records of the past, or records that are removed together with it: they never block a removal. */
 const HISTORY: readonly string[] = ['Audit', 'AuditEntry', 'ApiToken'];
 const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   User: ['user', 'users'],
@@ -17,8 +17,8 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * What refers to a record, whichever module or plugin it belongs to: every model with that field is looked at.
- * Only admins read names, by themselves and not by a token: others may use a record together with people whose work they do not know.
+ * References to a record, from any module or plugin: every model with that field is searched.
+ * Only admins who are signed in without a token read names: others may share a record with people whose work they must not know.
  * @returns `null` when nothing does
  * @example await usesOf(connection, 'region', id, viewer) // '2 projects (Oats, Chips) and 1 product (Rye)'
  */

@@ -17,7 +17,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 const DUPLICATE_KEY = 11_000;
 /** The database has no room on its disk. */
 const OUT_OF_DISK_SPACE = 14_031;
-/** Codes of a full or read-only disk: no mistake of the client, and it passes. */
+/** Codes of a full or read-only disk: a temporary error, not caused by the client. */
 const DISK: Readonly<Record<string, ErrorCode>> = {
   ENOSPC: 'QUOTA_EXCEEDED',
   EDQUOT: 'QUOTA_EXCEEDED',
@@ -25,7 +25,7 @@ const DISK: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * What the client reads of a failure. What is not known to be meant for it becomes INTERNAL: no text, path or name of the
+ * Body of a failed request. An error that is not known to be meant for clients becomes INTERNAL: no text, path or name of the
  * thrown error leaves the server.
  */
 export function errorBody(error: unknown, requestId: string): ErrorBody {
@@ -50,7 +50,7 @@ function knownError(error: unknown): DomainError {
   if (isDatabaseDown(error)) return new DomainError('UNAVAILABLE');
   if (property(error, 'code') === DUPLICATE_KEY)
     return new DomainError('CONFLICT', { message: 'This already exists.' });
-  // Express and its body parser mark what the client did wrong with `expose`.
+  // Express and its body parser mark errors of the client with `expose`.
   const status = property(error, 'status');
   if (property(error, 'expose') === true && typeof status === 'number') return byStatus(status);
   return new DomainError('INTERNAL');

@@ -5,7 +5,7 @@ import { Log } from '../log/log.ts';
 import { errorBody, isServerFault } from './error-body.ts';
 import { requestIdOf } from '../http/request-id.ts';
 
-/** What is not available in this moment may well be in the next, s. */
+/** Value of Retry-After for an unavailable service, s. */
 const COME_BACK_AFTER = 5;
 
 /** Refusals that an attack causes: guessing, forged tokens, missing rights, floods. */
@@ -17,7 +17,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'TOO_MANY_REQUESTS',
 ]);
 
-/** Answers every failure in one shape; logs refusals with who was refused, and the unexpected with the id that the client was told. */
+/** Answers every failure in one shape. Logs refusals with the user, and unexpected errors with the id that the client received. */
 @Injectable()
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -41,13 +41,13 @@ export class ErrorFilter implements ExceptionFilter {
     if (response.headersSent) return void response.destroy();
     const comeBackAfter = body.numbers?.['retryAfter'] ?? (body.code === 'UNAVAILABLE' ? COME_BACK_AFTER : null);
     if (comeBackAfter !== null) response.set('Retry-After', String(comeBackAfter));
-    // In JSON, whatever the route would have answered.
+    // JSON, whatever type the route would have answered.
     const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
     response.status(body.status).set(headers).json(body);
   }
 }
 
-/** Somebody was told to come back later, on purpose: in a crowd that is said often, and is no fault. */
+/** Deliberate refusals that ask the client to retry later: frequent under load, and no error. */
 function isBusy(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'UNAVAILABLE' && error.cause === undefined;
 }

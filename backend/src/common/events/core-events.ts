@@ -14,5 +14,5 @@ const CORE_EVENTS: Readonly<Record<keyof CoreEvents, true>> = {
   'organization.teamsRemoved': true,
 };
 
-/** Tells an event of the platform itself, which no plugin declares. */
+/** Detects an event of the platform itself, which no plugin declares. */
 export const isCoreEvent = (name: string): name is keyof CoreEvents => Object.hasOwn(CORE_EVENTS, name);

@@ -4,8 +4,8 @@ import { isCoreEvent } from './core-events.ts';
 type Listener = (payload: never) => Promise<void>;
 
 /**
- * Effects backwards in the import order: modules below announce, modules above listen. In this process only; what must survive a
- * crash is written to the database by whoever announces it.
+ * Effects backwards in the import order: modules below announce, modules above listen. In this process only. The announcing module
+ * writes to the database what must survive a crash.
  */
 export class InProcessEventBus implements EventBus {
   private readonly listeners = new Map<string, Listener[]>();
@@ -18,7 +18,7 @@ export class InProcessEventBus implements EventBus {
   }
 
   /**
-   * Runs the listeners one after another, as a transaction that they share demands. One that fails does not keep the others from running;
+   * Runs the listeners one after another, as a transaction that they share demands. A failing listener does not stop the others;
    * its error is thrown after.
    */
   async emit<K extends EventName>(name: K, payload: PlatformEvents[K]): Promise<void> {

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 const BUILT = new RegExp(`^/assets/[\\w.-]+\\.(${Object.keys(TYPES).join('|')})$`);
-/** What fits into one packet is not worth it, characters. */
+/** Compressing a body that fits into one packet is not worth it, characters. */
 const LEAST = 1_400;
 const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const settings = {
@@ -19,7 +19,7 @@ const settings = {
 };
 type Encoding = keyof typeof packed;
 
-/** Scripts and styles of a build, each compressed once and kept: a phone loads a third. All else is left to the next handler. */
+/** Scripts and styles of a build, each compressed once and cached: a phone loads a third. Other files are left to the next handler. */
 export function compressedFiles(dir: string): RequestHandler {
   const kept = new Map<string, Promise<Buffer>>();
   const read = (path: string, encoding: Encoding): Promise<Buffer> => {
@@ -48,14 +48,14 @@ export function compressedFiles(dir: string): RequestHandler {
   };
 }
 
-/** The smaller one of those that are taken, whatever their order. */
+/** The smaller of the accepted encodings, whatever their order. */
 function encodingFor(request: Request): Encoding | null {
   return (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding) === encoding) ?? null;
 }
 
 /**
- * Sends JSON compressed to who takes it. What carries secrets of its own (sign-in) is left as it is: how well something can be compressed tells
- * about it.
+ * Sends compressed JSON to clients that accept it. Answers with secrets (sign-in) stay uncompressed: the compression ratio leaks
+ * information about them.
  */
 export function compressJson(request: Request, response: Response, next: NextFunction): void {
   if (/^\/auth/i.test(request.path) || request.acceptsEncodings('gzip') !== 'gzip') return next();

@@ -1,5 +1,5 @@
 /**
- * The name of a download: whatever is in it, all of it stays, since what ends at a slash would be taken for a folder and left out.
+ * The name of a download. Slashes are replaced, since browsers would take the part before a slash for a folder and drop it.
  */
 export function downloadName(...parts: readonly string[]): string {
   return parts.join(' ').replaceAll(/[/\\]/g, '-');

@@ -1,7 +1,7 @@
 const MB = 1024 * 1024;
-/** Of all bodies that are being received at one moment: what is sent slowly is held for up to a minute. */
+/** Limit for all bodies that are being received: a slow body is held for up to a minute. */
 export const HELD_OF_ALL = 384 * MB;
-/** Of one network: some of the largest projects at once, and never the room of everybody. */
+/** Limit for one network: some of the largest projects at once, and never all of the memory. */
 export const HELD_OF_ONE = 128 * MB;
 
 /** Memory for what is on its way, shared out between networks. */
@@ -11,7 +11,7 @@ export class HeldBytes {
 
   constructor(private readonly most = { all: HELD_OF_ALL, one: HELD_OF_ONE }) {}
 
-  /** @returns whether there is room for so many bytes more; if so, they are counted until they are given back */
+  /** @returns whether there is room for these bytes; if so, they are counted until they are released */
   take(network: string, bytes: number): boolean {
     const own = (this.byNetwork.get(network) ?? 0) + bytes;
     if (this.all + bytes > this.most.all || own > this.most.one) return false;

@@ -5,11 +5,11 @@ import type { Socket } from 'node:net';
 export const AHEAD_ON_A_CONNECTION = 8;
 
 /**
- * Works on one request of a connection at a time. Somebody who sends hundreds in one go and reads none of the answers would otherwise have
- * all of them made, and held until they are read.
+ * Processes one request of a connection at a time. A client that sends hundreds at once and reads no answers would otherwise have
+ * all of them computed, and held until they are read.
  */
 export function inTurn(): RequestHandler {
-  /** The request that is worked on, and those that wait behind it. */
+  /** The request in progress, and those that wait behind it. */
   const connections = new WeakMap<Socket, Response[]>();
   return ({ socket }, response, next) => {
     const open = connections.get(socket) ?? [];
@@ -23,7 +23,7 @@ export function inTurn(): RequestHandler {
     response.once('close', () => open.splice(open.indexOf(response), 1));
     if (!before) return next();
     before.once('close', () => {
-      // Nobody is left to answer.
+      // The client has disconnected.
       if (!socket.destroyed) next();
     });
   };

@@ -1,11 +1,11 @@
 import type { Server } from 'node:net';
 import { networkOf } from './network.ts';
 
-/** Open connections of the whole server, and of one network among them: what is left is for everybody else. */
+/** Open connections of the whole server, and of one network among them: the rest is for all other clients. */
 export const CONNECTIONS = { all: 2_000, network: 1_500 };
 
 /**
- * Keeps one network from taking every connection: what it opens beyond its share is closed at once.
+ * Prevents one network from taking every connection: a connection beyond its share is closed at once.
  * @param proxied a declared proxy is in front: all connections are its own, and it shares them out
  */
 export function limitConnections(server: Server, proxied: boolean, limits = CONNECTIONS): void {

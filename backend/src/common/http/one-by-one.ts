@@ -2,11 +2,13 @@ import { DomainError } from '@aislelab/domain';
 import type { Request, RequestHandler, Response } from 'express';
 import { networkOf } from './network.ts';
 
-/** A crowd behind one address fits in; what comes when so many wait is a flood. */
+/** A crowd behind one address fits in; beyond this, it is a flood. */
 export const WAITING_OF_A_NETWORK = 1_000;
-/** Requests of a network that are worked on at once while another network has some, too. Alone, a network has no such limit. */
+/** Requests of a network that are processed at once while another network has some, too. Alone, a network has no such limit. */
 export const WORKED_ON_OF_A_NETWORK = 1;
-/** After so many ms a request no longer counts as worked on: it waits for its client, a disk or a job, and others of its network go on. */
+/**
+ * After so many ms a request no longer counts as in progress: it waits for its client, a disk or a job, and others of its network go on.
+ */
 export const COUNTED_FOR = 50;
 
 interface Network {
@@ -63,7 +65,7 @@ export function oneByOne(refuse: Refuse): RequestHandler {
     if (!network.entered && network.waiting.length === 0 && !isFull(network)) enter(network, response, next);
     else if (network.waiting.length < WAITING_OF_A_NETWORK)
       network.waiting.push(() => {
-        // Nobody is left to answer.
+        // The client has disconnected.
         if (!request.socket.destroyed) enter(network, response, next);
       });
     else refuse(new DomainError('TOO_MANY_REQUESTS', { numbers: { retryAfter: 1 } }), request, response);

@@ -10,9 +10,9 @@ export interface Pages {
   path: string;
   dir: string;
   profile: HeaderProfile;
-  /** Which of its documents take cards: these alone admit the card provider. Leading to one is a navigation of its own. */
+  /** Documents that take cards: only these admit the card provider. Opening one is a full navigation. */
   cards?: { at: RegExp; contentSecurity: ContentSecurity };
-  /** Which of its documents search engines must not list. */
+  /** Documents that search engines must not list. */
   hidden?: RegExp;
   /** Origins beside the platform from which these pages load. */
   contentSecurity?: readonly ContentSecurity[];

@@ -5,13 +5,13 @@ import { networkOf } from './network.ts';
 
 const held = new HeldBytes();
 
-/** Tells a request that announces a body. */
+/** Detects a request that announces a body. */
 export const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * The bytes of a body, of which never more than `most` are held. One that announces more is refused before any of it is read.
- * @throws DomainError TOO_LARGE; MALFORMED for a compressed body, or one that breaks off; UNAVAILABLE while too much is on its way
+ * Reads the bytes of a body and never holds more than `most` of them. A body that announces more is refused before it is read.
+ * @throws DomainError TOO_LARGE; MALFORMED for a compressed or truncated body; UNAVAILABLE while too many bytes are held
  */
 export async function readBody(request: Request, most: number): Promise<Buffer> {
   const { 'content-encoding': encoding = 'identity', 'content-length': announced } = request.headers;
@@ -44,7 +44,7 @@ export async function readBody(request: Request, most: number): Promise<Buffer> 
   return Buffer.concat(chunks, size);
 }
 
-/** People read this below their form, which still holds what they typed. */
+/** Users read this below their form, which still contains their input. */
 function tooLarge(most: number): DomainError {
   const room = most < 1024 * 1024 ? `${most / 1024} KB` : `${most / 1024 / 1024} MB`;
   const message = `This is more than the ${room} that one request can hold. Nothing was changed: take something out and try again.`;

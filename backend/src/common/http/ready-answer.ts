@@ -6,8 +6,8 @@ import { sharedAnswers } from './unread-answers.ts';
 const zip = promisify(gzip);
 
 /**
- * A large answer that many ask for: written and compressed once and not for each of them, and in memory once for all who read it slowly.
- * Other headers are up to the caller.
+ * A large answer for many requests: serialized and compressed once, and in memory once for all slow readers.
+ * The caller sets other headers.
  */
 export class ReadyAnswer {
   private plain: Buffer | undefined;

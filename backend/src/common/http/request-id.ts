@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 const ids = new WeakMap<Request, string>();
 
-/** The id under which this request is logged and answered. A client's own id is never taken over. */
+/** The id under which this request is logged and answered. A client's own id is never used. */
 export function requestIdOf(request: Request): string {
   const known = ids.get(request);
   if (known) return known;

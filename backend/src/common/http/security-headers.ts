@@ -20,7 +20,7 @@ const PAGE: Directives = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
-/** What answers data only can do nothing in a browser. */
+/** Answers that are data only can do nothing in a browser. */
 const DATA: Directives = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] };
 const DIRECTIVES: Record<HeaderProfile, Directives> = {
   api: DATA,

@@ -32,8 +32,8 @@ export interface UndeclaredProxy {
 }
 
 /**
- * The proxy that a request came through, when it has the marks of one and is not declared. Only addresses of this machine or of a private
- * network count: anybody on the internet can send the header.
+ * The undeclared proxy of a request, detected by its headers. Only addresses of this machine or of a private
+ * network count: anyone on the internet can send the header.
  */
 export function undeclaredProxy(request: Request): UndeclaredProxy | null {
   const address = peerOf(request);
@@ -46,15 +46,15 @@ export function undeclaredProxy(request: Request): UndeclaredProxy | null {
 export const lacksProxySetting = (config: AppConfig, request: Request): boolean =>
   undeclaredProxy(request) !== null || hasUndeclaredTls(config);
 
-/** TLS ends somewhere before the platform, which knows of nobody there. */
+/** TLS ends somewhere before the platform, at a proxy that is not declared. */
 const hasUndeclaredTls = ({ trustProxy, publicUrl }: AppConfig): boolean =>
   trustProxy === false && publicUrl.startsWith('https:');
 
-/** Says once that a proxy is not declared, and at boot when the public address shows that there must be one. */
+/** Warns once that a proxy is not declared, and at boot when the public address shows that there must be one. */
 export function warnOfUndeclaredProxy(config: AppConfig, log: Log): RequestHandler {
   if (hasUndeclaredTls(config))
     log.warn({
-      msg: 'PUBLIC_URL is https, so a proxy ends TLS before the platform, but TRUST_PROXY is 0: everybody would share the limits of one network. Set TRUST_PROXY to the number of proxies.',
+      msg: 'PUBLIC_URL is https, so a proxy ends TLS before the platform, but TRUST_PROXY is 0: all clients would share the limits of one network. Set TRUST_PROXY to the number of proxies.',
     });
   let told = false;
   return (request: Request, _response: Response, next: NextFunction) => {

@@ -8,14 +8,14 @@ const LEAST_COUNTED = 64 * 1024;
 /** In which a slow line, of one megabit a second, takes the largest project. */
 export const READING_MS = 2 * 60_000;
 
-/** Answers that are in memory anyway, whether or not somebody reads them. */
+/** Answers that are in memory anyway, whether or not a client reads them. */
 export const sharedAnswers = new WeakSet<Buffer>();
 
 type Refuse = (error: DomainError, request: Request, response: Response) => void;
 
 /**
- * Bounds what is held for clients that do not read their answers: never more than `HeldBytes` has room for, and no answer for longer than a
- * slow line needs. Beyond that the client is told to come back.
+ * Bounds the answers that are held for clients that do not read them: never more than `HeldBytes` has room for, and none for longer
+ * than a slow line needs. Beyond that the client is asked to retry later.
  */
 export function boundUnreadAnswers(refuse: Refuse, held = new HeldBytes()): RequestHandler {
   return (request, response, next) => {

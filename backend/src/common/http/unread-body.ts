@@ -5,14 +5,14 @@ interface Discarded {
   bytes: number;
   ms: number;
 }
-/** Browsers read an answer only after they have sent the body, so a little of one that was refused is still taken in. */
-const OF_ANYBODY: Discarded = { bytes: 256 * 1024, ms: 2_000 };
-/** Somebody who is signed in is to read why a project was refused, also over a slow line. */
+/** Browsers read an answer only after they have sent the body, so a little of a refused body is still read. */
+const OF_ANYONE: Discarded = { bytes: 256 * 1024, ms: 2_000 };
+/** Signed-in users can read why a project was refused, also over a slow line. */
 const OF_SIGNED_IN: Discarded = { bytes: 32 * 1024 * 1024, ms: 30_000 };
 
-/** Ends the connection of a client that goes on sending a body after it was answered: nothing is taken in without a bound. */
+/** Ends the connection of a client that goes on sending a body after it was answered: no body is read without a bound. */
 export function boundUnreadBody(request: Request, response: Response, next: NextFunction): void {
-  // Before the handler of Node, which would take in whatever comes.
+  // Before the handler of Node, which would read the whole body.
   if (hasBody(request)) response.prependOnceListener('finish', () => discard(request));
   next();
 }
@@ -20,7 +20,7 @@ export function boundUnreadBody(request: Request, response: Response, next: Next
 function discard(request: Request): void {
   const { socket } = request;
   if (request.complete || socket.destroyed) return;
-  const { bytes, ms } = request.user ? OF_SIGNED_IN : OF_ANYBODY;
+  const { bytes, ms } = request.user ? OF_SIGNED_IN : OF_ANYONE;
   let left = bytes;
   const late = setTimeout(() => socket.destroy(), ms).unref();
   request.removeAllListeners('data');

@@ -1,7 +1,7 @@
 import { drained } from '@aislelab/server-kit';
 import type { Response } from 'express';
 
-/** Writes an answer part by part as it is made, never faster than it is read; stops when the other side has left. */
+/** Writes an answer part by part as it is created, never faster than it is read; stops when the client has disconnected. */
 export async function writeParts(response: Response, parts: AsyncIterable<string>): Promise<void> {
   for await (const part of parts) {
     if (response.destroyed) return;

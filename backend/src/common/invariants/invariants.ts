@@ -9,8 +9,8 @@ import type { Finding } from './rules.ts';
 import { teamsOf } from './rows.ts';
 
 /**
- * Looks at every collection, by cursors; keeps ids, sums and names of pictures in memory, never visits. Meant for a platform at rest:
- * what is being written meanwhile may look broken between two reads.
+ * Checks every collection, by cursors; keeps ids, sums and names of pictures in memory, never visits. Meant for an idle platform:
+ * concurrent writes may look inconsistent between two reads.
  */
 export async function* brokenInvariants(db: mongo.Db, pictures: FileStore): AsyncGenerator<Finding> {
   const teams = await teamsOf(db);

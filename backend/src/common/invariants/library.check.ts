@@ -7,7 +7,7 @@ const CATEGORY = ['category', 'categories'] as const;
 const BRAND = ['brand', 'brands'] as const;
 const COMPANY = ['company', 'companies'] as const;
 const REGION = ['region', 'regions'] as const;
-/** By collection of the library: its fields that refer to others, and to which. */
+/** Fields of library collections that refer to others, and the collections that they refer to. */
 const REFERENCES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   categories: [],
   companies: [],
@@ -16,7 +16,7 @@ const REFERENCES: Readonly<Record<string, readonly (readonly [string, string])[]
   posmaterials: [REGION, CATEGORY, BRAND],
   library_planograms: [REGION, ['categories', 'categories']],
 };
-/** Maps of what a project tests, and the collection of those that come from the library. */
+/** Maps of tested items, and the library collection of each. */
 const TESTED = [
   ['content.products', 'products'],
   ['content.posMaterials', 'posmaterials'],

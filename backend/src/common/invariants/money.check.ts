@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import type { Finding } from './rules.ts';
 import { idOf, number, read, text } from './rows.ts';
 
-/** Cents that came in and went back. */
+/** Cents received and refunded. */
 interface Moved {
   in: number;
   out: number;

@@ -3,7 +3,7 @@ import type { Finding } from './rules.ts';
 import { at, idOf, leads, read, text, type Row } from './rows.ts';
 
 type Teams = ReadonlyMap<string, ReadonlySet<string>>;
-/** What hangs on a user, and the field that says on whom. */
+/** Collections that refer to a user, each with the field that holds the user's id. */
 const HANGING = [
   ['refreshtokens', 'user'],
   ['accountlinks', 'user'],

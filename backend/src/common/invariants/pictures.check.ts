@@ -20,7 +20,7 @@ export async function* checkPictures(db: mongo.Db, files: FileStore): AsyncGener
   }
 }
 
-/** Pictures that no record names: brought in and never used, or used by what is gone. They cost room, and nothing else. */
+/** Pictures that no record names: never used, or used by deleted records. They only take space. */
 export async function unnamedPictures(db: mongo.Db, files: FileStore): Promise<{ files: number; bytes: number }> {
   const named = new Set<string>();
   for await (const { names } of picturesNamed(db)) for (const name of names) named.add(name);

@@ -3,14 +3,14 @@ import type { mongo } from 'mongoose';
 import type { Finding, Rule } from './rules.ts';
 import { at, idOf, idsOf, leads, list, number, read, record, text, type Row } from './rows.ts';
 
-/** What the records that hang on a project are held against. */
+/** Facts against which the records of a project are checked. */
 export interface Known {
   status: string;
   variations: number;
 }
 interface Given {
   teams: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Filled with the projects that are there. */
+  /** Filled with the existing projects. */
   known: Map<string, Known>;
   credit: ReadonlyMap<string, number>;
 }
@@ -72,7 +72,7 @@ function overfull(testing: Row, counts: Row): boolean {
   return most > 0 && Object.entries(counts).some(([key, taken]) => /^v\d+$/.test(key) && number(taken) > most);
 }
 
-/** What hangs on a project, and the field that says on which. */
+/** Collections that refer to a project, each with the field that holds the project's id. */
 const HANGING = [
   ['frozen_contents', '_id'],
   ['quotas', '_id'],

@@ -29,7 +29,7 @@ const isRecord = (value: unknown): value is Row => typeof value === 'object' && 
 export const record = (value: unknown): Row => (isRecord(value) ? value : {});
 export const list = (value: unknown): Row[] => (Array.isArray(value) ? value.map(record) : []);
 export const idOf = (row: Row): string => text(row['_id']);
-/** Whether a reference leads somewhere; one that is empty does not have to. */
+/** Tests whether a reference is empty or leads to an existing record. */
 export const leads = (value: unknown, to: { has(id: string): boolean }): boolean =>
   value === null || value === undefined || value === '' || to.has(text(value));
 /** The value of a dotted path. */

@@ -1,4 +1,4 @@
-/** Something that no sequence of requests, faults and crashes may bring about. */
+/** A state that no sequence of requests, errors and crashes may bring about. */
 export interface Finding {
   rule: Rule;
   /** The document that breaks it. */
@@ -18,7 +18,7 @@ export const RULES = {
   numbers: 'the numbers that a project names are there, and a published project names some',
   mixed: 'numbers that are up to date count simulated shoppers only where an admin has said so',
   open: 'a project has one open payment at most',
-  money: 'what a payment brought in and gave back is what its ledger says',
+  money: 'the received and refunded amounts of a payment are those of its ledger',
   ledger: 'lines of the ledger belong to a payment of the same project',
   belongs: 'visits, numbers, records of plugins, links and notices belong to projects that exist',
   links: 'only published reports have links',

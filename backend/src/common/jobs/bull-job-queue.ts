@@ -4,10 +4,10 @@ import { inTime } from '../in-time.ts';
 import { JOB_ATTEMPTS, JobQueue, type EnqueueOptions, type QueuedWork } from './job-queue.ts';
 import type { LaneHandlers } from './lane-processor.ts';
 
-/** How long a request may wait for the queue before it is told that it is not available. */
+/** Time a request may wait for the queue before it is refused as UNAVAILABLE. */
 export const ENQUEUE_TIMEOUT_MS = 2_000;
 
-/** One lane of the queue on Redis, as jobs are put there; a `LaneProcessor` works on them. */
+/** One lane of the queue on Redis: jobs are added here, and a `LaneProcessor` works on them. */
 export class BullJobQueue extends JobQueue {
   /** The first connection; after it, a lost one fails a request at once. */
   private readonly connected: Promise<void>;
@@ -51,7 +51,7 @@ export class BullJobQueue extends JobQueue {
     return this.idle();
   }
 
-  /** Running jobs end first; what waits stays in Redis. */
+  /** Waits for running jobs; waiting ones stay in Redis. */
   async stop(): Promise<void> {
     await this.worker?.close();
     await this.producer.close();

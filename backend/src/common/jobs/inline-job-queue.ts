@@ -29,7 +29,7 @@ export class InlineJobQueue extends JobQueue {
     const key = `${name}:${jobId}`;
     if (this.keys.has(key)) return;
     this.keys.add(key);
-    // Through JSON, so that a handler gets here exactly what it gets from Redis.
+    // Through JSON, so that a handler gets the same value here as from Redis.
     this.waiting.push({ key, jobId, name, payload: JSON.stringify(payload) });
     this.work();
   }
@@ -43,7 +43,7 @@ export class InlineJobQueue extends JobQueue {
     while (this.running) await this.running;
   }
 
-  /** The running job ends, waiting ones are left to the sweepers of the next start. */
+  /** Waits for the running job; the sweepers of the next start take up waiting ones. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.idle();

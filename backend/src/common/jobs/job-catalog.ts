@@ -5,11 +5,11 @@ import { laneOf } from './lanes-job-queue.ts';
 export interface KnownJob {
   name: string;
   title: string;
-  /** The plugin that brought it; `null`: the platform itself. */
+  /** The plugin that declares it; `null` for the platform itself. */
   plugin: string | null;
-  /** Minutes from one run to the next. */
+  /** Interval in minutes. */
   every: number | null;
-  /** Of its jobs one runs at a time, in all processes; `null`: of the platform itself, where that does not matter. */
+  /** Lane: one of its jobs runs at a time, in all processes; `null` for jobs of the platform itself, which need none. */
   lane: string | null;
 }
 

@@ -2,7 +2,7 @@ import { DomainError, ERRORS } from '@aislelab/domain';
 
 const MAX_REASON = 300;
 
-/** Why a job failed: `error` for everybody who may follow it, `reason` for admins, in the words of the program. */
+/** Reasons of a failed job: `error` for everyone who may follow it, `reason` for admins, in the words of the program. */
 export interface JobFailure {
   error: string;
   reason: string;

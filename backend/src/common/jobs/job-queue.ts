@@ -1,12 +1,12 @@
 export interface EnqueueOptions {
-  /** While a job of this name and id waits or runs, enqueueing it again does nothing. */
+  /** No effect while a job of this name and id waits or runs. */
   jobId: string;
 }
 
 /** One attempt at a job. */
 export interface Attempt {
   jobId: string;
-  /** The queue makes no further one when this fails. */
+  /** Last attempt: the queue does not retry after it. */
   last: boolean;
 }
 /** Handler of one kind of job, as the queue calls it. */
@@ -15,13 +15,12 @@ export interface QueuedWork {
 }
 
 /**
- * Work that may take long. A job may run twice: handlers are idempotent, and the database, not the queue, knows what is
- * still to be done.
+ * Long-running work. A job may run twice: handlers are idempotent, and the database, not the queue, knows which work is pending.
  */
 export abstract class JobQueue {
   /** @throws DomainError UNAVAILABLE when the queue cannot be reached, at once. */
   abstract enqueue(name: string, payload: object, options: EnqueueOptions): Promise<void>;
-  /** Resolves when no job waits or runs in this process; for tests and for a calm shutdown. */
+  /** Resolves when no job waits or runs in this process; for tests and for a graceful shutdown. */
   abstract idle(): Promise<void>;
   abstract start(handlers: ReadonlyMap<string, QueuedWork>): Promise<void>;
   abstract stop(): Promise<void>;
@@ -29,7 +28,7 @@ export abstract class JobQueue {
 
 export const JOB_ATTEMPTS = 3;
 
-/** Runs one job with its handler. The payload is what `enqueue` was given, through JSON. */
+/** Runs one job with its handler. The payload is that of `enqueue`, through JSON. */
 export async function runJob(
   handlers: ReadonlyMap<string, QueuedWork>,
   name: string,

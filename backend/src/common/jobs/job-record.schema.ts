@@ -7,16 +7,16 @@ export const JOB_MODEL = 'Job';
 export interface StoredJob extends Omit<Job, 'project' | 'organization'> {
   project: Id | null;
   organization: Id | null;
-  /** As JSON. It may hold anything, so nobody is shown it. */
+  /** As JSON. It may hold anything, so it is never shown. */
   payload: string;
   /** Sort key of lists: failed jobs first, then running and waiting ones. */
   rank: number;
-  /** Rises each time it is put in the queue: an entry of before does not keep the new one out. */
+  /** Increases each time it is queued: an earlier entry does not block the new one. */
   round: number;
   queuedAt: IsoDate;
   /** The lane that it takes while it runs: of the jobs of a lane one runs at a time, in all processes. */
   busy?: string;
-  /** Names the attempt that runs: what an older one still writes finds nothing. */
+  /** Names the running attempt: writes of an older one find nothing. */
   run?: string;
   /** When the attempt showed its last sign of life. */
   beatAt: IsoDate | null;

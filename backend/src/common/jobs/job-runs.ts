@@ -8,11 +8,11 @@ import { failureOf } from './job-failure.ts';
 import { JOB_ATTEMPTS, type Attempt, type QueuedWork } from './job-queue.ts';
 import { JobStore, type RunningJob } from './job.store.ts';
 
-/** How often a running job writes its progress and looks whether it is still wanted. */
+/** Interval in which a running job writes its progress and checks whether it was cancelled. */
 const BEAT_MS = 1_000;
-/** How often a job looks whether its lane is free: another process works there. */
+/** Interval in which a job checks whether its lane is free: another process works there. */
 const ASK_MS = 500;
-/** How long a shutdown waits for running jobs. */
+/** Time a shutdown waits for running jobs. */
 const STOP_MS = 3_000;
 /** Of an entry of the queue: the record that says what is to be done. Jobs of the platform itself carry their payload instead. */
 const RECORD = '$record';
@@ -42,8 +42,8 @@ export class JobRuns implements BeforeApplicationShutdown {
   }
 
   /**
-   * Short ones end while there still is a database to say so. The others are taken up by the next process: whatever else has to end before
-   * the shutdown is cut off must not wait for them.
+   * Short jobs finish while there still is a database to record it. The next process takes up the others: the rest of the shutdown must
+   * not wait for them before it is cut off.
    */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
@@ -90,7 +90,7 @@ export class JobRuns implements BeforeApplicationShutdown {
     } finally {
       await beats.end();
     }
-    // Of an attempt that was taken for dead, and whose place another one has taken, nothing below finds the record any more.
+    // For an attempt that was taken for dead and replaced by another one, the calls below no longer find the record.
     if (cancelled.signal.aborted) return this.store.end(job, 'CANCELLED', { progress });
     if (!outcome) return this.store.end(job, 'DONE', { progress: 1 });
     const last = { progress, ...failureOf(outcome.error) };

@@ -1,6 +1,6 @@
 import type { ResourceDescriptor } from '@aislelab/domain';
 
-/** Payloads are in none of these. */
+/** No query reaches the payloads. */
 export const jobResource = {
   name: 'jobs',
   filter: {

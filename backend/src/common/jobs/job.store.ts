@@ -11,7 +11,7 @@ import { JOB_ATTEMPTS } from './job-queue.ts';
 import { inStatus, JOB_MODEL, type StoredJob } from './job-record.schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Who looks for a failed job may have been away; the others interest nobody for long. */
+/** Days until records expire. A failed job is kept longer, so that admins who were away still find it. */
 const KEPT_DAYS = { FAILED: 30, DONE: 7, CANCELLED: 7 } as const;
 export const ENDED = ['DONE', 'FAILED', 'CANCELLED'] as const satisfies readonly JobStatus[];
 export const INTERRUPTED: JobFailure = {
@@ -20,9 +20,9 @@ export const INTERRUPTED: JobFailure = {
 };
 
 export type NewJob = Pick<StoredJob, 'name' | 'jobId' | 'title' | 'payload' | 'project' | 'organization' | 'askedBy'>;
-/** What names an entry of the queue. */
+/** Identifies an entry of the queue. */
 export type QueuedJob = Pick<StoredJob, '_id' | 'name' | 'round'>;
-/** What an attempt leaves behind. */
+/** Outcome of an attempt. */
 type LastWord = Pick<StoredJob, 'progress'> & Partial<JobFailure>;
 export type RunningJob = StoredJob & { run: string };
 
@@ -32,7 +32,7 @@ export class JobStore {
   constructor(@InjectModel(JOB_MODEL) private readonly model: Model<unknown>) {}
 
   /**
-   * A job that waits now, in place of the one with the same name and id that has ended.
+   * A waiting job, in place of the ended one with the same name and id.
    * @param options `schedule`: the time for which it runs, which the first to come takes. `session`: the transaction that it is part of.
    * @returns `null` while the same job waits or runs, which undoes the transaction, or when that time has been taken
    */
@@ -53,7 +53,7 @@ export class JobStore {
     const times = { createdAt: now, queuedAt: now, startedAt: null, beatAt: null, every: null, slot: null };
     const state = { progress: 0, attempts: JOB_ATTEMPTS, ...ended('FAILED'), ...failure };
     const set = { ...fields, ...times, ...state };
-    // Where an admin has it tried again meanwhile, that attempt says how it ends.
+    // When an admin has retried it by now, that attempt decides the outcome.
     await this.upsert({ name, jobId, status: { $in: ENDED } }, { $set: set, $inc: { round: 1 } });
   }
 
@@ -90,7 +90,7 @@ export class JobStore {
     }
   }
 
-  /** A sign of life. @returns whether somebody has cancelled the job */
+  /** A sign of life. @returns whether the job was cancelled */
   async beat({ _id, run }: RunningJob, progress: number): Promise<boolean> {
     const set = { $set: { beatAt: new Date(), progress } };
     const row: unknown = await this.model.findOneAndUpdate({ _id, run }, set, AFTER).lean().exec();
@@ -108,7 +108,7 @@ export class JobStore {
     await this.model.updateOne({ _id, run }, { $set: set, $unset: NO_RUN });
   }
 
-  /** Another attempt follows, unless somebody has cancelled the job: the queue makes it, or the sweeper. */
+  /** Another attempt follows, started by the queue or the sweeper, unless the job was cancelled. */
   async waitAgain(job: RunningJob, last: LastWord): Promise<void> {
     const { _id, run } = job;
     const again = { $set: { ...inStatus('WAITING'), ...last }, $unset: NO_RUN };
@@ -116,7 +116,7 @@ export class JobStore {
     if (matchedCount === 0) await this.end(job, 'CANCELLED', last);
   }
 
-  /** @param which Of the service, never of a client. @returns false where it has ended */
+  /** @param which filter of the service, never of a client @returns false where it has ended */
   async cancel(which: MongoFilter): Promise<boolean> {
     const stopped = await this.model.updateOne({ ...which, status: 'WAITING' }, { $set: ended('CANCELLED') });
     if (stopped.matchedCount > 0) return true;
@@ -142,10 +142,10 @@ export class JobStore {
     return plain(row);
   }
 
-  /** Ends attempts of processes that are gone; those that have attempts left wait again. */
+  /** Ends attempts of processes that have died; jobs with attempts left wait again. */
   async releaseSilent(since: Date): Promise<void> {
     const silent = { status: 'RUNNING', beatAt: { $lt: since } };
-    // Asked every few seconds, and hardly ever is there one.
+    // Checked every few seconds, and rarely true.
     if (!(await this.model.exists(silent))) return;
     const steps: [MongoFilter, object][] = [
       [{ cancelling: true }, ended('CANCELLED')],
@@ -156,12 +156,12 @@ export class JobStore {
       await this.model.updateMany({ ...silent, ...which }, { $set: set, $unset: NO_RUN });
   }
 
-  /** The next job that has waited since before then, which is now noted as queued anew. */
+  /** The next job that has waited since before then, now marked as queued anew. */
   async nextForgotten(before: Date, names: readonly string[]): Promise<QueuedJob | null> {
-    const forgotten = { status: 'WAITING', queuedAt: { $lte: before }, name: { $in: names } };
-    if (!(await this.model.exists(forgotten))) return null;
+    const lost = { status: 'WAITING', queuedAt: { $lte: before }, name: { $in: names } };
+    if (!(await this.model.exists(lost))) return null;
     const row: unknown = await this.model
-      .findOneAndUpdate(forgotten, { $set: { queuedAt: new Date() } }, { ...AFTER, sort: { queuedAt: 1 } })
+      .findOneAndUpdate(lost, { $set: { queuedAt: new Date() } }, { ...AFTER, sort: { queuedAt: 1 } })
       .lean()
       .exec();
     return plain(row);

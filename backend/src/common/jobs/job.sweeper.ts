@@ -5,10 +5,10 @@ import { JobStore } from './job.store.ts';
 import { Jobs } from './jobs.service.ts';
 
 const EVERY_MS = 15_000;
-/** An attempt that is silent for longer is that of a process that is gone. */
+/** A silent attempt of this age belongs to a process that has died. */
 const SILENT_AFTER_MS = 30_000;
 /** A job that waits for longer may have been lost by the queue. */
-const FORGOTTEN_AFTER_MS = 60_000;
+const LOST_AFTER_MS = 60_000;
 const AT_A_TIME = 100;
 
 /** Takes up jobs that a crash left behind, and those that the queue has lost; runs what is scheduled. */
@@ -30,9 +30,9 @@ export class JobSweeper extends Sweeper {
   async sweepAt(now: number): Promise<void> {
     await this.store.releaseSilent(new Date(now - SILENT_AFTER_MS));
     const { names } = this.catalog;
-    const forgotten = new Date(now - FORGOTTEN_AFTER_MS);
+    const lost = new Date(now - LOST_AFTER_MS);
     for (let queued = 0; queued < AT_A_TIME; queued += 1) {
-      const job = await this.store.nextForgotten(forgotten, names);
+      const job = await this.store.nextForgotten(lost, names);
       if (!job) break;
       await this.jobs.announce(job);
     }

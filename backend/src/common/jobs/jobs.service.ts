@@ -14,7 +14,7 @@ import { JobsRepository } from './jobs.repository.ts';
 const HAS_ENDED = 'This job has ended.';
 const GOES_ON = 'This job waits or runs. Cancel it first.';
 const CANNOT_RETRY = 'Only a job that failed or was cancelled can be retried.';
-const UNKNOWN = 'No plugin of this platform does this job any more.';
+const UNKNOWN = 'No plugin of this platform runs this job.';
 /** Of the job that a schedule runs. */
 const SCHEDULE_ID = 'schedule';
 
@@ -33,7 +33,7 @@ export class Jobs implements JobsPort, OnModuleInit {
     @Inject(EVENTS) private readonly events: EventBus,
   ) {}
 
-  /** Nobody waits for what is done for a project that is gone. */
+  /** Jobs of a deleted project are cancelled. */
   onModuleInit(): void {
     this.events.on('project.deleted', ({ project }) => this.store.cancelAbout(project));
   }
@@ -47,9 +47,9 @@ export class Jobs implements JobsPort, OnModuleInit {
     const job = { name, jobId, title: known.title, payload: JSON.stringify(payload), ...about };
     if (session) return this.addWithin(session, job);
     const added = await this.store.add(job);
-    // Told to the queue in any case: it may have lost what waits.
+    // Announced in any case: the queue may have lost a waiting job.
     const queued = added ?? (await this.store.find(name, jobId));
-    // It has just ended and expired: the next time it is new.
+    // It has just ended and expired: the next request creates a new one.
     if (!queued) throw new DomainError('CONFLICT');
     try {
       await this.announce(queued);
@@ -60,7 +60,7 @@ export class Jobs implements JobsPort, OnModuleInit {
     return queued._id;
   }
 
-  /** The queue hears of it when the transaction has ended: of one that came to nothing there is no record, and nothing runs. */
+  /** The queue is notified after the commit: an aborted transaction leaves no record and runs nothing. */
   private async addWithin(session: ClientSession, job: NewJob): Promise<Id> {
     const added = await this.store.add(job, { session });
     if (!added) throw new DomainError('CONFLICT');
@@ -114,7 +114,7 @@ export class Jobs implements JobsPort, OnModuleInit {
     return job;
   }
 
-  /** Runs each schedule whose time has come, unless another process has, or the run before goes on. */
+  /** Runs each schedule that is due, unless another process has, or the previous run goes on. */
   async runDue(now: Date): Promise<void> {
     for (const { job, every } of this.catalog.scheduled) {
       const span = every * 60_000;
@@ -127,7 +127,7 @@ export class Jobs implements JobsPort, OnModuleInit {
     }
   }
 
-  /** Tells the queue of a job that waits; while it knows it already, nothing happens. */
+  /** Notifies the queue of a waiting job; no effect while the queue knows it. */
   async announce({ _id, name, round }: QueuedJob): Promise<void> {
     await this.queue.enqueue(name, entryOf(_id), { jobId: `${_id}-${round}` });
   }

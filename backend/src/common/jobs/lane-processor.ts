@@ -4,7 +4,7 @@ import type { Job } from 'bull';
 import { Log } from '../log/log.ts';
 import { JOB_ATTEMPTS, runJob, type QueuedWork } from './job-queue.ts';
 
-/** Handlers of the jobs. Bull takes jobs before every plugin is there: they wait until it is. */
+/** Handlers of the jobs. Bull takes jobs before all plugins are ready: they wait until then. */
 @Injectable()
 export class LaneHandlers {
   open: (handlers: ReadonlyMap<string, QueuedWork>) => void = () => undefined;

@@ -3,11 +3,11 @@ import { JobQueue, type EnqueueOptions, type QueuedWork } from './job-queue.ts';
 
 /** Of the platform's own jobs. */
 const MAIN = 'main';
-/** Jobs of one lane are done one after the other. Those of a plugin are in its lane, under its id, unless one of them has its own. */
+/** Jobs of one lane run one after the other. Those of a plugin are in its lane, under its id, unless one of them has its own. */
 export const laneOf = (plugin: string, { name, apart = false }: Pick<JobDeclaration, 'name' | 'apart'>) =>
   apart ? name : plugin;
 
-/** The main lane is last: jobs of the others may put something there. */
+/** The main lane is last: jobs of other lanes may enqueue jobs there. */
 export const lanesOf = (plugins: readonly ServerPlugin[]): string[] => [
   ...new Set(plugins.flatMap(({ id, jobs = [] }) => jobs.map((job) => laneOf(id, job)))),
   MAIN,

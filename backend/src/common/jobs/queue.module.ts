@@ -10,7 +10,7 @@ import { JobQueue } from './job-queue.ts';
 import { LaneHandlers, laneProcessor } from './lane-processor.ts';
 import { lanesOf, LanesJobQueue } from './lanes-job-queue.ts';
 
-/** A request waits for the producer's connection: it fails fast. The worker's waits for Redis as long as it takes. */
+/** A request waits for the producer's connection, so it fails fast. The worker's waits for Redis without a limit. */
 const PRODUCING = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: ENQUEUE_TIMEOUT_MS };
 const WORKING = { maxRetriesPerRequest: null, enableReadyCheck: false };
 const producerOf = (lane: string) => `${lane}:producer`;

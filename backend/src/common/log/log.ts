@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LoggerService } from '@nestjs/common';
 import type { LogLevel } from '../../config/app-config.ts';
 
-/** Names whose values never reach a log, wherever they stand in the logged object (two levels deep). */
+/** Names whose values never reach a log, anywhere in the logged object (two levels deep). */
 const SECRET_NAMES = [
   'password',
   'confirmPassword',
@@ -21,7 +21,7 @@ const SECRET_NAMES = [
 ];
 const REDACTED = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Tokens in addresses, wherever in a line an address stands, and API tokens wherever they stand. */
+/** Tokens in addresses, and API tokens, anywhere in a line. */
 const withoutTokens = (line: string) =>
   line.replace(/(access_token=)[^&\s"'\\#]+/gi, '$1[secret]').replace(/aislelab_[\w-]{43}/g, '[secret]');
 
@@ -39,7 +39,7 @@ export class Log implements LoggerService {
     this.pino = destination ? pino(options, destination) : pino(options);
   }
 
-  /** What the framework says of every module and route it puts in place: hundreds of lines at a start. */
+  /** Lines of the framework about each module and route that it registers: hundreds of them at a start. */
   log = (message: unknown, context?: string) => this.write('debug', message, context);
   info = (message: unknown) => this.write('info', message);
   warn = (message: unknown, context?: string) => this.write('warn', message, context);

@@ -66,7 +66,7 @@ export const CORE_MIGRATIONS: readonly Migration[] = [
     },
   },
   {
-    // Jobs of a plugin send simulated shoppers. Those that an older version was sending do not go on: those who are there stay, as counted.
+    // A plugin's jobs now send simulated shoppers. An older version's batch is not continued: its shoppers stay, as counted.
     id: '006-projects-do-not-note-simulated-shoppers-on-their-way',
     up: async (db) => {
       await dropIndex(db, 'projects', 'internal.simulation.heartbeatAt_1');

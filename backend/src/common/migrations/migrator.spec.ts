@@ -122,7 +122,7 @@ describe('the migrations of a database', () => {
       up: () => (broken ? Promise.reject(new Error('no')) : Promise.resolve()),
     };
     await expect(migrator([sometimes]).run()).rejects.toThrow(
-      'Migration notes/001-sometimes failed and is tried again at the next start: Error: no',
+      'Migration notes/001-sometimes failed and will be retried at the next start: Error: no',
     );
     broken = false;
     expect(await migrator([sometimes]).run()).toEqual(['notes/001-sometimes']);

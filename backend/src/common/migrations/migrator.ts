@@ -20,16 +20,16 @@ interface Applied {
 interface Lock {
   _id: 'lock';
   holder: string;
-  /** Rises while the holder lives. */
+  /** Increases while the holder lives. */
   beat: number;
 }
 
-/** A holder that shows no sign of life for so long has died. */
+/** A holder without a sign of life for so long has died. */
 const SILENCE_MS = 15_000;
 
 /**
- * Applies what a database lacks, one process at a time, and notes it. Waiting processes go by their own clock: a lock whose beat stays the
- * same was left by one that was killed.
+ * Applies pending migrations, one process at a time, and records them. Waiting processes use their own clock: a lock whose beat stays the
+ * same was left by a killed process.
  */
 export class Migrator {
   private readonly applied: mongo.Collection<Applied>;
@@ -47,7 +47,7 @@ export class Migrator {
   }
 
   /**
-   * @returns what was applied now
+   * @returns ids of the migrations applied now
    * @throws MigrationError where a newer version has migrated the database, or a migration fails
    */
   async run(): Promise<string[]> {
@@ -67,7 +67,7 @@ export class Migrator {
     const pending = await this.pending();
     for (const { _id, up } of pending) {
       await up(this.db).catch((cause: unknown) => {
-        throw new MigrationError(`Migration ${_id} failed and is tried again at the next start: ${String(cause)}`, {
+        throw new MigrationError(`Migration ${_id} failed and will be retried at the next start: ${String(cause)}`, {
           cause,
         });
       });
@@ -128,7 +128,7 @@ export class Migrator {
     return modifiedCount === 1;
   }
 
-  /** A beat that fails is made up for by the next one; a lock that is held by another is lost. */
+  /** The next beat makes up for a failed one; a lock that another process holds is lost. */
   private async beat(): Promise<void> {
     const beaten = await this.lock.updateOne({ _id: 'lock', holder: this.me }, { $inc: { beat: 1 } }).catch(() => null);
     if (beaten?.matchedCount === 0) this.lost = true;

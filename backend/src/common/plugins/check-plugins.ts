@@ -68,7 +68,7 @@ const LONGEST_MINUTES = 366 * 24 * 60;
 const RESERVED_PATHS = ['/', '/api', '/admin', '/assets'];
 
 /**
- * Everything about a list of plugins that can be known before they are wired.
+ * Checks a list of plugins before they are wired.
  * @returns the plugins in the order of wiring: each after those it names in `after`, otherwise as listed.
  * @throws PluginError
  */

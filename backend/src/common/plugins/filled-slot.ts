@@ -6,7 +6,7 @@ export interface FilledSlot<T> {
   by: T;
 }
 
-/** What fills a slot: the plugin that claims it, otherwise the one that brings the default; `null` where there is neither. */
+/** The plugin that fills a slot: the one that claims it, otherwise the one with the default; `null` where there is neither. */
 export function filledSlot<T>(
   plugins: readonly ServerPlugin[],
   slot: (slots: Slots) => T | undefined,

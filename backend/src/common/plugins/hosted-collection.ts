@@ -12,7 +12,7 @@ import { isValidObjectId, Schema, Types, type ClientSession, type Model } from '
 import type { MongoFilter } from '../query/to-mongo.ts';
 import { RecordsOfOwner } from './owned-records.ts';
 
-/** The schema as it is stored: with the owner, and closed to fields that it does not name. */
+/** The schema as stored: with the owner, and without unknown fields. */
 export function ownedSchema({ schema, owner }: CollectionDeclaration): Schema {
   const stored = schema.clone();
   stored.set('strict', 'throw');
@@ -39,7 +39,7 @@ async function copyRecords(model: Model<unknown>, project: Id, copy: Id, session
 const mayReach = ({ role, organization }: Viewer, owner: Id | null): boolean =>
   role === 'ADMIN' || owner === null || (role === 'CUSTOMER' && owner === organization);
 
-/** A collection of a plugin: hands out the records of owners that the viewer reaches. */
+/** A collection of a plugin: gives access to the records of owners in the viewer's scope. */
 export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
   /** @param modules Finds the port of projects, which is wired after this. */
   constructor(
@@ -91,7 +91,7 @@ export class HostedCollection<T extends { _id: Id }> implements Collection<T> {
     if (this.declaration.owner === 'platform') return;
     if (this.declaration.owner === 'project')
       await this.modules.get<ProjectsPort>(PROJECTS, { strict: false }).brief(viewer, owner ?? '', action);
-    // Some actions name organizations by their id, others what belongs to them, and some reach everything: people reach their own organization alone.
+    // Some actions name organizations by their id, others their records, and some reach everything: users reach only their own one.
     else if (
       !mayReach(viewer, owner) ||
       !inScope(scope, { ...(owner !== null && { _id: owner }), organization: owner })

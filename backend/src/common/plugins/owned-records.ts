@@ -40,7 +40,7 @@ export class RecordsOfOwner<T extends { _id: Id }> implements OwnedRecords<T> {
   async create(fields: CollectionFields<T>, options: CollectionOptions = {}): Promise<T> {
     const created = await conflicts(this.records.create({ ...this.own(fields), ...this.owner }, options));
     if (await this.ownerExists(options.session)) return created;
-    // The owner was deleted meanwhile, and what it owned before this record.
+    // The owner was deleted concurrently, and its records before this one was written.
     await this.records.deleteIf(created._id, this.owner, options);
     return notFound();
   }
@@ -78,7 +78,7 @@ export class RecordsOfOwner<T extends { _id: Id }> implements OwnedRecords<T> {
     return { ...key, ...this.owner };
   }
 
-  /** Refuses names that are no fields of the plugin. */
+  /** Refuses names of unknown fields. */
   private own(fields: object): Record<string, unknown> {
     for (const name of Object.keys(fields)) {
       const known = name !== '_id' && !(name in this.owner) && this.declaration.schema.path(name) !== undefined;

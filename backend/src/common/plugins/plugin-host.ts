@@ -42,7 +42,7 @@ export interface HostedSessionColumn extends Omit<SessionColumnDeclaration, 'val
   values: SessionColumnValues;
 }
 
-/** What plugins brought, as the core asks for it. */
+/** Contributions of the plugins, as the core uses them. */
 @Injectable()
 export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly coreJobs = new Map<string, QueuedWork>();
@@ -76,7 +76,7 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
     return this.slot(({ mail }) => mail);
   }
 
-  /** Tells whether a plugin fills a slot, also before its class is created. */
+  /** Tests whether a plugin fills a slot, also before its class is created. */
   fills(slot: keyof Slots): boolean {
     return filledSlot(this.plugins, (slots) => slots[slot]) !== null;
   }

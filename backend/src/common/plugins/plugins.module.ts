@@ -30,7 +30,8 @@ export class PluginsModule {
 }
 
 /**
- * What plugins keep and are told is for every plugin to inject: `@InjectModel(name)`, `@InjectCollection(name)`, `@InjectEnvironment(id)`.
+ * Models, collections and environments of plugins, for every plugin to inject: `@InjectModel(name)`, `@InjectCollection(name)`,
+ * `@InjectEnvironment(id)`.
  */
 @Global()
 @Module({})

@@ -4,8 +4,7 @@ import { parseBody } from '../validation/safe-json.ts';
 import { checkFields } from '../validation/validation-pipe.ts';
 
 /**
- * Reads the input of a port as its route reads a body, with the same class and limit, and refuses what the route would refuse. Answers a
- * checked copy.
+ * Validates the input of a port like the body of its route, with the same class and limit. Returns a validated copy.
  * @throws DomainError TOO_LARGE, MALFORMED, INVALID_INPUT
  */
 export function readPortBody<T extends object>(

@@ -9,14 +9,14 @@ import {
 } from '@aislelab/domain';
 import { Types } from 'mongoose';
 
-/** A filter built here and nowhere else: every key of it is written in this file or declared by a resource. */
+/** A filter built only here: every key of it is written in this file or declared by a resource. */
 export type MongoFilter = Record<string, unknown>;
 
 /** Matches no record: nothing has an empty list of ids to be in. */
 const NO_RECORD: MongoFilter = { _id: { $in: [] } };
 
 /**
- * The filter of a query. The scope is the outermost AND, so that no OR of a client stands beside it; list, count and bulk
+ * The filter of a query. The scope is the outermost AND, so that no OR of a client can bypass it; list, count and bulk
  * writes share the one object this returns.
  * @param within Conditions of the service itself, such as the project of its sessions; trusted, and never weaker than the scope.
  */
@@ -28,7 +28,7 @@ export function toMongoFilter(scope: RowScope, where: Condition | null, within: 
 function scopeFilter(scope: RowScope): MongoFilter {
   const [only, ...others] = scope.map(clauseFilter);
   if (!only) return NO_RECORD;
-  // One clause alone stands as it is: planners look through AND for an index, not through OR.
+  // A single clause stays as it is: planners look through AND for an index, not through OR.
   return others.length === 0 ? only : { $or: [only, ...others] };
 }
 

@@ -5,7 +5,7 @@ import { open, readFile } from 'node:fs/promises';
 /** Names are the content's hash: they cannot leave a folder, and a name never changes its content. */
 const NAME = /^[0-9a-f]{40}\.(png|webp)$/;
 export type FileType = 'png' | 'webp';
-/** Behind the name of a file that is no longer answered. */
+/** Suffix of the name of a file that is no longer served. */
 const WITHDRAWN = '.withdrawn';
 const BESIDE = '.webp';
 
@@ -53,7 +53,7 @@ export class FileStore {
     return found && found.bytes <= most ? this.read(name) : null;
   }
 
-  /** What was kept beside a stored file; `null` when there is nothing. */
+  /** The other form of a stored file, written by `writeBeside`; `null` when there is none. */
   async beside(name: string): Promise<Buffer | null> {
     return isName(name) ? this.read(name + BESIDE) : null;
   }
@@ -75,21 +75,21 @@ export class FileStore {
     for await (const file of this.storage.list()) if (isName(file.key)) yield file;
   }
 
-  /** From now on nothing is answered under the name. One that was brought in after the given time stays. */
+  /** Withdraws a file: it is no longer served under its name. A file stored after the given time stays. */
   async withdraw(name: string, before: number): Promise<void> {
     for (const key of [name, name + BESIDE]) await this.storage.move(key, key + WITHDRAWN);
-    // Looked at afterwards: an upload of the same bytes gives the file under its name a new time, or writes it anew.
+    // Checked afterwards: an upload of the same bytes renews the file's time, or writes it anew.
     const found = await this.storage.stat(name + WITHDRAWN);
     if (found && found.writtenAt > before) await this.restore(name);
   }
 
-  /** Brings back what was withdrawn, if it was. */
+  /** Restores a withdrawn file, if it was withdrawn. */
   async restore(name: string): Promise<void> {
     // The same bytes: it does not matter which file wins.
     for (const key of [name, name + BESIDE]) await this.storage.move(key + WITHDRAWN, key);
   }
 
-  /** @returns whether that was the last of it: not where the same bytes have come again meanwhile */
+  /** @returns whether no file of the name is left; false where the same bytes were uploaded again */
   async removeWithdrawn(name: string): Promise<boolean> {
     for (const key of [name, name + BESIDE]) await this.storage.delete(key + WITHDRAWN);
     return !(await this.has(name));
@@ -97,7 +97,7 @@ export class FileStore {
 
   private async read(key: string): Promise<Buffer | null> {
     const path = await this.storage.pathOf(key);
-    // It may be withdrawn in this moment.
+    // It may be withdrawn at this moment.
     return path === null ? null : readFile(path).catch(() => null);
   }
 }

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { readHead } from './file-store.ts';
 import { PNG_HEADER_BYTES, readPngHeader } from './png-header.ts';
 
-// Only the PNG loader may ever run: the other decoders are where the holes are (GHSA-f88m-g3jw-g9cj).
+// Only the PNG loader may ever run: the other decoders have the vulnerabilities (GHSA-f88m-g3jw-g9cj).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng'] });
 // Under glibc the cache and parallel decoding of single pictures only grow the process.
@@ -14,12 +14,12 @@ sharp.concurrency(1);
 
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 const MAX_IMAGE_PIXELS = 40_000_000;
-/** Others are read row by row, whatever their size. */
+/** Larger files are read row by row only. */
 const MAX_INTERLACED_BYTES = 128 * 1024 * 1024;
 const MAX_HEIGHT_PX = 4_096;
 /** A line of 40 million px is no picture, and takes twenty times as long. */
 const MAX_SIDE_PX = 65_535;
-/** Uploads wait on the disk. What the platform itself brings in is not counted. */
+/** Uploads wait on the disk. Pictures that the platform itself imports are not counted. */
 const WAITING = { ofOne: 100, ofCustomers: 300 };
 const busy = () => new DomainError('UNAVAILABLE');
 /** A decoded picture is large: only a few at a time, however many are uploaded, and one of an account. */
@@ -29,7 +29,7 @@ const customers: Share = { of: 'customers', atOnce: 2, waiting: WAITING.ofCustom
 export const IMAGE_KINDS = ['product', 'pos', 'display'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
-/** What a picture is for, and its real size in cm where that is known. */
+/** Use of a picture, and its real size in cm where known. */
 export interface ImagePurpose {
   kind: ImageKind;
   widthCm?: number;
@@ -46,7 +46,7 @@ export interface ProcessedImage {
   original: Buffer;
   display: Buffer;
   shopper: Buffer;
-  /** WebP of `shopper`: what travels to the store. */
+  /** WebP of `shopper`, as sent to the store. */
   light: Buffer;
   preview: Buffer;
   /** WebP. */
@@ -61,9 +61,9 @@ export class ImageRefused extends Error {
 }
 
 /**
- * Turns an uploaded PNG into the stored sizes. What is stored is always our own encoding: orientation applied once, metadata
- * and whatever was appended gone, transparency kept, 8 bit sRGB, never enlarged.
- * @param account whose share of the work it is; nobody's for the platform itself
+ * Turns an uploaded PNG into the stored sizes. The stored file is always our own encoding: orientation applied once, metadata and
+ * appended data removed, transparency kept, 8 bit sRGB, never enlarged.
+ * @param account account whose share of the work it uses; `null` for the platform itself
  * @throws {ImageRefused}
  * @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE when too many wait already, of the account or of all
  */
@@ -135,7 +135,7 @@ function uploadWidth({ kind, widthCm }: ImagePurpose): number {
   return Math.max(1, Math.min(UPLOAD_WIDTH_PX.pos, exact));
 }
 
-/** Size in px of the display picture that a picture of this size has for the purpose. */
+/** Size in px of the display picture that is made for the purpose from a picture of this size. */
 export function displaySize(purpose: ImagePurpose, original: { width: number; height: number }) {
   const [width, height] = box(purpose, displayPxPerCm(purpose), original);
   const scale = Math.min(1, width / original.width, height / original.height);
@@ -144,7 +144,7 @@ export function displaySize(purpose: ImagePurpose, original: { width: number; he
 
 const displayPxPerCm = ({ kind }: ImagePurpose) => (kind === 'pos' ? PX_PER_CM.pos : PX_PER_CM.display);
 
-/** The box of a size in px; a picture of unknown real size is taken for one at the display's resolution. */
+/** The box of a size in px. A picture of unknown real size is treated as one at the display's resolution. */
 function box(purpose: ImagePurpose, pxPerCm: number, original: { width: number; height: number }) {
   const px = (cm: number | undefined, originalPx: number) =>
     Math.max(1, Math.round(cm === undefined ? (originalPx / PX_PER_CM.display) * pxPerCm : cm * pxPerCm));

@@ -27,7 +27,7 @@ export class ImagesService {
   }
 
   /**
-   * @param owner the organization whose room the picture takes; nobody's for that of the platform itself
+   * @param owner organization whose quota the picture uses; `null` for the platform itself
    * @throws DomainError UNSUPPORTED_IMAGE, TOO_LARGE, QUOTA_EXCEEDED, TOO_MANY_REQUESTS, UNAVAILABLE
    */
   async store(source: ImageSource, purpose: ImagePurpose, owner: Id | null = null): Promise<StoredImage> {
@@ -40,7 +40,7 @@ export class ImagesService {
     try {
       return await this.write(image);
     } catch (error) {
-      // A picture that could not be stored, as on a full disk, takes no room.
+      // A picture that could not be stored, as on a full disk, uses no quota.
       if (owner !== null) await this.quota.refund(owner, charged);
       throw error;
     }
@@ -61,12 +61,12 @@ export class ImagesService {
   }
 
   /**
-   * The picture for an object of this size: itself when it was made for it, else made anew from its original.
+   * The picture for an object of this size: the same one when its size fits, otherwise a new one from its original.
    * @param owner as of `store`
    * @throws DomainError QUOTA_EXCEEDED
    */
   async fitted(image: StoredImage, purpose: Required<ImagePurpose>, owner: Id | null): Promise<StoredImage> {
-    // Whoever keeps the picture says that it is not stored here.
+    // The writer that keeps the picture reports that it is not stored here.
     if ((await this.firstMissing([image])) !== null) return image;
     const [original, display] = await Promise.all([this.sizeOf(image.original), this.sizeOf(image.display)]);
     if (!original || !display) return image;

@@ -5,9 +5,9 @@ import { lighten } from './image-processor.ts';
 import { PNG_HEADER_BYTES, readPngHeader } from './png-header.ts';
 import { RecentPictures } from './recent-pictures.ts';
 
-/** A shopper's picture has fewer; an original is not made smaller for somebody without an account. */
+/** Pictures of shoppers have fewer; originals are not scaled down for users without an account. */
 const MOST_PIXELS = 2_000_000;
-/** Of everybody, and of one network: pictures have their WebP from the start, only old ones have not. */
+/** Limits of all networks and of one. New pictures have their WebP from the start, only old ones do not. */
 const WAITING = { of: 16, ofOne: 4 };
 const busy = () => new DomainError('UNAVAILABLE');
 
@@ -23,9 +23,9 @@ export class LightPictures {
   ) {}
 
   /**
-   * @param network who asks
-   * @param gone when there is nobody any longer to whom to answer
-   * @returns `null` for what is not there, or is no picture for shoppers
+   * @param network network of the request
+   * @param gone aborted when the client has disconnected
+   * @returns `null` for a picture that does not exist, or is not for shoppers
    * @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE when too many wait already, of the network or of all
    */
   async of(name: string, network: string, gone: AbortSignal): Promise<Buffer | null> {
@@ -36,7 +36,7 @@ export class LightPictures {
     return picture;
   }
 
-  /** The picture is withdrawn. */
+  /** Drops a withdrawn picture from the cache. */
   forget(name: string): void {
     this.recent.drop(name);
   }
@@ -61,7 +61,7 @@ export class LightPictures {
   }
 
   private async kept(name: string, path: string): Promise<Buffer> {
-    // Somebody else may have had it made while this one waited.
+    // Another request may have created it while this one waited.
     const before = await this.files.beside(name);
     if (before) return before;
     const bytes = await this.make(path);
@@ -69,7 +69,7 @@ export class LightPictures {
     return bytes;
   }
 
-  /** Where the picture lies, if it is no larger than those of shoppers. */
+  /** Path of the picture, if it is no larger than those of shoppers. */
   private async small(name: string): Promise<string | null> {
     const head = await this.files.head(name, PNG_HEADER_BYTES);
     const header = head && readPngHeader(head);

@@ -8,7 +8,7 @@ const UNFINISHED = '.tmp';
 /** Bytes */
 const LEAST_FREE = 128 * 1024 * 1024;
 
-/** Keeps files in a folder of this machine, those of the same first two characters together. */
+/** Keeps files in a folder of this machine, grouped by their first two characters. */
 export class LocalFolder implements FileStorage {
   constructor(private readonly folder: string) {}
 
@@ -63,7 +63,7 @@ export class LocalFolder implements FileStorage {
     }
   }
 
-  /** The database on the same disk refuses later than this, so that it can undo a failed upload. */
+  /** The database on the same disk fails later than this, so that it can undo a failed upload. */
   async hasRoom(): Promise<boolean> {
     const disk = await statfs(this.folder).catch(() => null);
     return disk === null || disk.bavail * disk.bsize >= LEAST_FREE;
@@ -79,7 +79,7 @@ export class LocalFolder implements FileStorage {
   }
 }
 
-/** Gives a file the current time. @returns false when there is no file */
+/** Sets the time of a file to now. @returns false when there is no file */
 async function touched(path: string): Promise<boolean> {
   const now = new Date();
   return (await orMissing(utimes(path, now, now))) !== null;

@@ -8,15 +8,15 @@ import { PICTURE_CACHE_SECONDS } from './cache-time.ts';
 import { ImagesService } from './images.service.ts';
 import { PackDto } from './pack.dto.ts';
 
-/** Larger pictures are asked for by themselves: a pack carries small ones. */
+/** Larger pictures are requested individually: a pack carries small ones. */
 const MOST_BYTES = { thumbs: 64 * 1024, shopper: 512 * 1024, pack: 16 * 1024 * 1024 } as const;
 
-/** Many small pictures in one answer: who needs hundreds of them asks twice and not hundreds of times. */
+/** Many small pictures in one answer: a client that needs hundreds of them sends two requests instead of hundreds. */
 @Controller('storage/packs')
 export class PacksController {
   constructor(private readonly images: ImagesService) {}
 
-  /** In the order asked for, each after its length in four bytes, the highest first; 0 for what is not there or too large. */
+  /** Pictures in the order of the request, each after its length in four bytes, the highest first; 0 for a missing or too large one. */
   @Get()
   @SignedIn()
   @Sends('application/octet-stream')
@@ -26,8 +26,8 @@ export class PacksController {
     return packed(this.thumbs(names.split(',')));
   }
 
-  // Shoppers have no account; a name is the hash of a picture, which nobody guesses.
-  /** The same for the store: pictures as WebP, a twentieth of their PNGs. What never changes is kept for a day, unless something was missing. */
+  // Shoppers have no account; a name is the hash of a picture and cannot be guessed.
+  /** The same for the store: pictures as WebP, a twentieth of their PNGs. Cached for a day, unless a picture was missing. */
   @Get('shopper')
   @Public()
   @Sends('application/octet-stream')
@@ -48,7 +48,7 @@ export class PacksController {
     for (const name of names) yield await this.images.small(name, MOST_BYTES.thumbs);
   }
 
-  /** Each is looked for once, however often it is named. */
+  /** Looks each name up once, even if it occurs several times. */
   private async lightOnes(names: readonly string[], network: string, gone: AbortSignal): Promise<(Buffer | null)[]> {
     const found = new Map<string, Buffer | null>();
     for (const name of new Set(names)) {
@@ -64,14 +64,14 @@ export class PacksController {
   }
 }
 
-/** Aborted when the client leaves before it is answered. */
+/** Aborted when the client disconnects before the answer. */
 function goneOf(response: Response): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => gone.abort(new DomainError('UNAVAILABLE')));
   return gone.signal;
 }
 
-/** One after the other, as they are read: who reads slowly has no copy of them all held meanwhile. */
+/** One after the other, as they are read: a slow reader never has copies of all of them in memory. */
 function packed(pictures: Iterable<Buffer | null> | AsyncIterable<Buffer | null>): StreamableFile {
   return new StreamableFile(Readable.from(partsOf(pictures)));
 }

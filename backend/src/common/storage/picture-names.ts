@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 
 const BATCH = 200;
 /**
- * Collections whose records keep no picture: files that only these name are nobody's. Every other one counts, also of plugins to come:
+ * Collections whose records keep no picture: files that only these name are unused. Every other one counts, also of plugins to come:
  * library, projects, frozen content, previews, dry runs, and what an import would bring back.
  */
 const WITHOUT_PICTURES = new Set([
@@ -45,13 +45,13 @@ export async function* picturesNamed(db: mongo.Db): AsyncGenerator<Naming> {
   }
 }
 
-/** Every name of a picture in a record, also in text that is JSON: nothing else looks like one. */
+/** Every name of a picture in a record, also in text that is JSON: no other text looks like one. */
 function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return value.match(NAMES) ?? [];
   if (Array.isArray(value)) return value.flatMap(namesIn);
   return isPlain(value) ? Object.values(value).flatMap(namesIn) : [];
 }
 
-/** No id, no bytes. */
+/** True for plain objects: neither an id nor bytes. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !('_bsontype' in value) && !ArrayBuffer.isView(value);

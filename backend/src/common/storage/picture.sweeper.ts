@@ -12,18 +12,18 @@ import { PICTURE_SWEEP, UNUSED_PICTURE, type PictureSweep, type UnusedPicture } 
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Every process asks this often whether it is time. */
+/** Interval in which every process checks whether a sweep is due. */
 const ASK_EVERY_MS = 5 * MINUTE_MS;
-/** Looking through all records costs something. */
+/** A sweep reads all records, which is expensive. */
 const SWEEP_EVERY_MS = HOUR_MS;
-/** Longer than any request that is being written takes. */
+/** Longer than the time of any request that writes. */
 export const SETTLE_MS = 10 * MINUTE_MS;
 
 /**
- * Removes pictures that no record names, and gives their room back, in three steps. A file that nothing names is noted. One that has been
- * noted, and was not uploaded again, for as long as the settings say (a day) is withdrawn: it lies beside its name and is neither
- * answered nor accepted in a record. What was being saved in that moment with its name shows in the next round, and brings it back;
- * else it is removed. Until then a picture is answered to everybody who knows its name, as before (README, What lies on the disk).
+ * Deletes pictures that no record names, and releases their quota, in three steps. First, a file without a record is noted. If it
+ * is noted for as long as the settings say (a day), without a new upload, it is withdrawn: its file is renamed, and it is neither
+ * served nor accepted in a record. If a record that was saved at that moment names it, the next round restores it; otherwise the
+ * file is deleted. Until it is withdrawn, a picture is served to everyone who knows its name (README, What lies on the disk).
  */
 @Injectable()
 export class PictureSweeper extends Sweeper {
@@ -49,7 +49,7 @@ export class PictureSweeper extends Sweeper {
     if (!db) return;
     const named = new Set<string>();
     for await (const { names } of picturesNamed(db)) for (const name of names) named.add(name);
-    // An empty database beside a full folder is a wrong setting rather than a thousand pictures that nobody needs.
+    // An empty database beside a full folder is a wrong setting, not a thousand unused pictures.
     if (named.size === 0) return;
     const known = new Map((await this.unused.find().lean()).map((row) => [row._id, row]));
     const removed = await this.settle([...known.values()], named, now);
@@ -88,7 +88,7 @@ export class PictureSweeper extends Sweeper {
       if (!row)
         await this.unused.updateOne({ _id: name }, { $setOnInsert: { since: new Date(now) } }, { upsert: true });
       else if (row.since.getTime() <= before && writtenAt <= before) {
-        // First the note: a process that dies in between leaves nothing that nobody knows of.
+        // First the note: a process that dies in between leaves no file without a note.
         await this.unused.updateOne({ _id: name }, { $set: { withdrawnAt: new Date(now) } });
         await this.images.files.withdraw(name, before);
         this.images.light.forget(name);
@@ -100,7 +100,7 @@ export class PictureSweeper extends Sweeper {
     return withdrawn;
   }
 
-  /** Of all processes one at a time. */
+  /** True in one process at a time. */
   private async isDue(now: Date): Promise<boolean> {
     const _id = 'pictures';
     const due = { _id, startedAt: { $lte: new Date(now.getTime() - SWEEP_EVERY_MS) } };
@@ -112,7 +112,7 @@ export class PictureSweeper extends Sweeper {
       );
       return modifiedCount + upsertedCount > 0;
     } catch (error) {
-      // It is there, and not due.
+      // The document exists, and is not due.
       if (isDuplicate(error)) return false;
       throw error;
     }

@@ -1,10 +1,10 @@
-/** What a PNG says about itself in its first 33 bytes. */
+/** Facts in the first 33 bytes of a PNG. */
 export interface PngHeader {
   width: number;
   height: number;
-  /** Its rows come in seven passes: who reads it holds all of it in memory. */
+  /** Its rows come in seven passes: a reader holds all of it in memory. */
   interlaced: boolean;
-  /** Of one pixel, decoded. */
+  /** Bits of one decoded pixel. */
   bits: number;
 }
 
@@ -12,7 +12,7 @@ export const PNG_HEADER_BYTES = 33;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * Decides by content whether bytes are a PNG. Names and content types of clients are never asked.
+ * Decides by content whether bytes are a PNG. Names and content types of clients are ignored.
  * @returns its declared size, before anything is decoded, or `null` for anything else
  */
 export function readPngHeader(bytes: Buffer): PngHeader | null {

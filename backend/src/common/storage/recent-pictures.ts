@@ -1,10 +1,10 @@
 const MOST_BYTES = 64 * 1024 * 1024;
-/** A picture that another process has withdrawn is answered for so long at most. */
+/** Time for which a picture may still be served after another process has withdrawn it. */
 const KEPT_MS = 60_000;
 
 /**
- * Pictures that were asked for a moment ago, in memory: all shoppers of a study see the same ones, and reading a hundred files for a short
- * request is work that anybody could ask for without end.
+ * Cache of recently requested pictures: all shoppers of a study see the same ones, and a short request for a hundred files is
+ * work that anyone could cause without end.
  */
 export class RecentPictures {
   private readonly kept = new Map<string, { bytes: Buffer; until: number }>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filledSlot } from '../plugins/filled-slot.ts';
 import { LocalFolder } from './local-folder.ts';
 
-/** Opens the storage of pictures: that of the slot, otherwise a folder. @param read throws what the plugin refuses */
+/** Opens the storage of pictures: that of the slot, otherwise a folder. @param read throws the plugin's ConfigError */
 export function storageOf(
   plugins: readonly ServerPlugin[],
   dataDir: string,

@@ -5,12 +5,12 @@ import { Schema, type ClientSession, type Connection, type Model } from 'mongoos
 import { AppConfig } from '../../config/app-config.ts';
 import { isDuplicate } from '../database/is-duplicate.ts';
 
-/** A file that an organization has brought in, charged once however often it is uploaded. `_id` is owner and name. */
+/** A file that an organization has uploaded, charged once however often it is uploaded. `_id` is owner and name. */
 interface StoredPicture {
   _id: string;
   bytes: number;
 }
-/** What the pictures of an organization take; `_id` is the organization. */
+/** Storage that the pictures of an organization use; `_id` is the organization. */
 interface StorageUse {
   _id: string;
   bytes: number;
@@ -34,7 +34,7 @@ interface StoredFile {
   bytes: number;
 }
 
-/** No organization fills the disk of all. */
+/** Storage quotas: no organization can fill the shared disk. */
 @Injectable()
 export class StorageQuota {
   private readonly limit: number;
@@ -67,25 +67,25 @@ export class StorageQuota {
     try {
       await this.connection.transaction((session) => this.add(owner, [...all.values()], session));
     } catch (error) {
-      // The same picture came twice at once: the other one is counted by now.
+      // The same picture was uploaded twice at once: the other one is counted by now.
       if (isDuplicate(error)) return this.charge(owner, files);
       throw error;
     }
     return [...all.keys()].map((key) => key.slice(`${owner}/`.length));
   }
 
-  /** Takes back what `charge` counted. */
+  /** Reverts the counts of `charge`. */
   async refund(owner: Id, names: readonly string[]): Promise<void> {
     for (const name of names) await this.uncount(`${owner}/${name}`);
   }
 
-  /** The file is gone: the organization that uploaded it has its room again. */
+  /** Releases the quota of a deleted file to the organization that uploaded it. */
   async giveBack(name: string): Promise<void> {
     const rows = await this.pictures.find({ _id: { $regex: `/${name.replace('.', '\\.')}$` } }, { _id: 1 }).lean();
     for (const { _id } of rows) await this.uncount(_id);
   }
 
-  /** With its owner, in the transaction that deletes it. */
+  /** Deletes the counts of an owner, in the transaction that deletes the owner. */
   async release(owner: Id, session: ClientSession): Promise<void> {
     await this.pictures.deleteMany({ _id: { $regex: `^${owner}/` } }, { session });
     await this.uses.deleteOne({ _id: owner }, { session });
@@ -104,7 +104,7 @@ export class StorageQuota {
     const size = added.reduce((sum, file) => sum + file.bytes, 0);
     const none = { $setOnInsert: { bytes: 0, files: 0 } };
     await this.uses.updateOne({ _id: owner }, none, { upsert: true, session });
-    // The condition and the counting are one: of two uploads at the end only one fits.
+    // The condition and the counting are one command: of two uploads at the limit only one fits.
     const room = { _id: owner, bytes: { $lte: this.limit - size } };
     const counted = { $inc: { bytes: size, files: added.length } };
     const { matchedCount } = await this.uses.updateOne(room, counted, { session });

@@ -25,7 +25,7 @@ export class StorageController {
     return this.images.store(file.path, purpose, viewer.organization);
   }
 
-  // Shoppers have no account; a name is the hash of a picture, which nobody guesses.
+  // Shoppers have no account; a name is the hash of a picture and cannot be guessed.
   @Get(':name')
   @Sends('image/png', 'image/webp')
   @Public()

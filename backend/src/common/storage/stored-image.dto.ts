@@ -5,7 +5,7 @@ const MAX_EDGE_PX = 20_000;
 const PNG = /^[0-9a-f]{40}\.png$/;
 const NOT_STORED = { message: 'Not a stored picture' };
 
-/** What uploading a picture answered, sent back to be kept in a record. */
+/** Answer to an uploaded picture, sent back to be kept in a record. */
 export class StoredImageDto implements StoredImage {
   @Matches(PNG, NOT_STORED)
   original!: string;

@@ -3,12 +3,12 @@ import { Schema } from 'mongoose';
 /** A stored file that no record names; `_id` is its name. */
 export interface UnusedPicture {
   _id: string;
-  /** When that was first seen. */
+  /** Time of the first sweep that found it unused. */
   since: Date;
-  /** Since when it is no longer answered; `null` as long as it is. */
+  /** Time of the withdrawal; `null` before. */
   withdrawnAt: Date | null;
 }
-/** When the pictures were last looked through, by whichever process. */
+/** Time of the last sweep, by any process. */
 export interface PictureSweep {
   _id: string;
   startedAt: Date;

@@ -15,7 +15,7 @@ import type { Observable } from 'rxjs';
 import { AppConfig } from '../../config/app-config.ts';
 import { MAX_IMAGE_BYTES } from './image-processor.ts';
 
-/** A file that old belongs to a process that has died: no upload takes so long. */
+/** A file of this age belongs to a process that has died: no upload takes so long. */
 const LEFT_OVER_MS = 60 * 60 * 1000;
 
 export const uploadFolder = ({ dataDir }: AppConfig) => join(dataDir, 'uploads');
@@ -36,12 +36,12 @@ export const uploadOptions = (config: AppConfig): MulterModuleOptions => ({
   },
 });
 
-/** Stands around the reading of an upload: nobody who may not uploads, and no file outlives its request, whatever becomes of it. */
+/** Guards the reading of an upload: only users with the right can upload, and every file is deleted at the end of its request. */
 @Injectable()
 export class UploadGuardian implements NestInterceptor, OnModuleInit {
   constructor(private readonly config: AppConfig) {}
 
-  /** What a process that was killed has left. */
+  /** Deletes uploads that a killed process has left. */
   async onModuleInit(): Promise<void> {
     const folder = uploadFolder(this.config);
     await mkdir(folder, { recursive: true, mode: 0o700 });

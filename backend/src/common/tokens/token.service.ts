@@ -4,12 +4,14 @@ import { JwtService } from '@nestjs/jwt';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { AppConfig } from '../../config/app-config.ts';
 
-/** What a token is good for; one kind is never accepted in another's place. */
+/** Purpose of a token; one kind is never accepted in another's place. */
 export type TokenKind = 'access' | 'shopper' | 'download' | 'device' | 'test';
 export const TOKEN_ISSUER = 'aislelab';
 export const TOKEN_ALGORITHM = 'HS256';
 
-/** Given a text, the library tries to read it as a public key first, for every token: thirty times the work of the signature. */
+/**
+ * A key object, because the library tries to read a text as a public key first, for every token: thirty times the work of the signature.
+ */
 export const tokenKey = ({ secret }: AppConfig): KeyObject => createSecretKey(Buffer.from(secret));
 
 /** Signed, short-lived statements: HS256 only, with issuer, purpose (audience) and an expiry that is always checked. */
@@ -38,7 +40,7 @@ export class TokenService {
     throw new DomainError('SIGNED_OUT');
   }
 
-  /** The same for a token that may be of another kind: `null` for whatever is no valid one of this kind. */
+  /** The same for a token that may be of another kind: `null` unless it is a valid token of this kind. */
   claimsOf(kind: TokenKind, token: string): Record<string, unknown> | null {
     try {
       const claims: unknown = this.jwt.verify(token, {
@@ -48,7 +50,7 @@ export class TokenService {
       });
       return isTimed(claims) ? claims : null;
     } catch {
-      // Why a token is refused helps only those who forge one.
+      // The reason for a refusal would help only forgers.
       return null;
     }
   }

@@ -137,12 +137,12 @@ export function IsVersion(): PropertyDecorator {
   return applyDecorators(IsInt({ message: SEND_THE_VERSION }), Min(1, { message: SEND_THE_VERSION }));
 }
 
-/** Browsers follow no longer one; reading a host takes the square of its length. */
+/** Maximum length that browsers follow; parsing a host takes quadratic time. */
 const LONGEST_LINK = 2_048;
 
 /**
- * A whole address of the web, as it will be followed: nothing that runs code, no name and password in it, and nothing that a browser
- * would read in another way than it is written. Lax parsers take `https:evil.com` and `\\evil`.
+ * An absolute web address as browsers follow it: no code, no name and password, and no spelling that a browser
+ * would read differently. Lax parsers accept `https:evil.com` and `\\evil`.
  */
 export function isWebLink(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > LONGEST_LINK) return false;

@@ -3,7 +3,7 @@ import type { ValidationError } from 'class-validator';
 export const REQUIRED = 'Required';
 export const MUST_BE_TEXT = 'Must be text';
 
-/** Rules about what a value is, then about how little of it there may be, then about how much; all others come after the first. */
+/** Rules about the type of a value, then about its minimum, then about its maximum; all others come after the first. */
 const KIND = new Set(['isDefined', 'isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObject', 'equals']);
 const LOWER_BOUND = new Set(['min', 'minLength', 'arrayMinSize']);
 const UPPER_BOUND = new Set(['max', 'maxLength', 'arrayMaxSize']);
@@ -15,8 +15,8 @@ function rank(rule: string): number {
 }
 
 /**
- * The one sentence that a field is refused with, of all the rules that it broke: a value of the wrong kind is told so, never how large
- * it may be. A missing one reads the words of its own that the rule about its kind has, else that it is required.
+ * The one sentence of a refused field, from all the rules that it broke: a value of the wrong type gets the message about its type, not
+ * about its size. A missing value gets the custom message of the type rule, otherwise "required".
  */
 export function fieldSentence({ property, value, constraints = {} }: ValidationError): string | null {
   const [first] = Object.entries(constraints).sort(([a], [b]) => rank(a) - rank(b));
@@ -28,6 +28,6 @@ export function fieldSentence({ property, value, constraints = {} }: ValidationE
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Sentences of the library begin with the name of the field. */
+/** Messages of the library begin with the name of the field. */
 const isDefault = (sentence: string, property: string) =>
   sentence.startsWith('each value in ') || sentence.startsWith(property);

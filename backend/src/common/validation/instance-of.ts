@@ -4,7 +4,7 @@ import { getMetadataStorage, ValidationTypes } from 'class-validator';
 type Class = new () => object;
 type Fields = Record<string, unknown>;
 
-/** Unknown fields that are named in a refusal: more than an honest form gets wrong. */
+/** Unknown fields that a refusal names: more than an honest form gets wrong. */
 const MOST_NAMED = 20;
 /** Of a class: its declared properties, and whether each is an object of a class of its own. */
 const declared = new WeakMap<Class, ReadonlyMap<string, boolean>>();
@@ -27,10 +27,10 @@ function propertiesOf(type: Class): ReadonlyMap<string, boolean> {
 }
 
 /**
- * An object of the class with the declared fields of a plain one. The transformer walks all it is given before anything is validated, and
- * compares every field with every other: it is shown single values only. Objects and lists are put in their place as they are, to be
- * looked at by the rules of their property; those of a class of their own are made in the same way.
- * @param unknown takes the paths of fields that the class does not declare
+ * An object of the class with the declared fields of a plain one. The transformer walks its whole input before validation, and
+ * compares every field with every other: it receives single values only. Objects and lists are assigned unchanged, for the rules
+ * of their property to validate; those of a class of their own are created in the same way.
+ * @param unknown receives the paths of undeclared fields
  */
 export function instanceOf(type: Class, plain: Fields, unknown: string[], prefix = ''): object {
   const properties = propertiesOf(type);
@@ -57,7 +57,7 @@ export function instanceOf(type: Class, plain: Fields, unknown: string[], prefix
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As many empty objects as the transformer is to make, so that it tells their class. */
+/** Empty objects, one for each that the transformer has to create, so that it reveals their class. */
 const shellOf = (value: object): unknown =>
   Array.isArray(value) ? value.map((item: unknown) => (isFields(item) ? {} : null)) : {};
 

@@ -15,8 +15,8 @@ const CLOSE_OBJECT = 0x7d;
 const SPACE = 0x20;
 
 /**
- * Counts what JSON will become before anything is made of it: one pass over its bytes, which builds nothing and ends at the first excess.
- * Whether it is JSON at all is left to the parser.
+ * Counts the values of JSON before it is parsed: one pass over its bytes, which builds nothing and ends at the first excess.
+ * The parser checks the syntax.
  * @throws DomainError MALFORMED
  */
 export function assertMeasured(json: Uint8Array, values: number): void {

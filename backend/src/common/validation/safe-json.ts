@@ -1,16 +1,19 @@
 import { DomainError } from '@aislelab/domain';
 import { assertMeasured } from './measure-json.ts';
 
-/** A visit of somebody who looked at everything in the largest store has that many fields in one object. */
+/** Fields in one object, at most: as many as the visit of a shopper who looked at everything in the largest store has. */
 export const MAX_JSON_FIELDS = 10_000;
-/** A condition with a list of ids fills the address before it has so many. */
+/** A condition with a list of ids exceeds the length of an address before it has so many. */
 const MAX_QUERY_VALUES = 2_000;
-/** What every object inherits (`constructor`, `toString`, `__proto__`): a look-up of such a name always finds something, so lists of allowed names let it pass. */
+/**
+ * Names that every object inherits (`constructor`, `toString`, `__proto__`): a look-up of one always succeeds, so lists of allowed names
+ * admit it.
+ */
 const FORBIDDEN_KEYS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 /**
- * Refuses keys that no honest client sends, which are operators of the database or lead to prototypes, and objects with more fields than
- * any of ours. The depth was measured before the JSON was parsed.
+ * Refuses keys that no honest client sends, which are operators of the database or lead to prototypes, and objects with more fields
+ * than any of ours. The depth was measured before the JSON was parsed.
  * @throws DomainError MALFORMED
  */
 export function assertSafeKeys(value: unknown): void {

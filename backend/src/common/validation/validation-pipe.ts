@@ -11,7 +11,7 @@ const RULES = {
 /** Parameters of a path that are read by name. */
 const PRIMITIVES: readonly unknown[] = [undefined, String, Number, Boolean, Object, Array];
 
-/** Every body and every set of parameters is a class; what the class does not name is refused, not dropped. */
+/** Every body and every set of parameters is a class; undeclared fields are refused, not dropped. */
 export function createValidationPipe(): PipeTransform {
   return {
     transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {

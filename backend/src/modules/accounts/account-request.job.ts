@@ -20,8 +20,8 @@ import { ACCOUNT_REQUEST_JOB, AccountRequests } from './account-requests.ts';
 const MOST_PENDING = 5;
 
 /**
- * Does what was asked for, once, in one transaction with the mail that tells of it. Mails go to the stored address of the account,
- * never to the one that was typed. When one form is sent twice at once, the second run finds the account of the first.
+ * Executes a request once, in one transaction with its mail. Mails go to the stored address of the account,
+ * never to the typed one. When one form is sent twice at once, the second run finds the account of the first.
  */
 @Injectable()
 export class AccountRequestJob implements JobHandler<{ request: Id }>, OnModuleInit {
@@ -65,7 +65,7 @@ export class AccountRequestJob implements JobHandler<{ request: Id }>, OnModuleI
     return this.open(request, signupKey, session);
   }
 
-  /** A new organization and the person who manages it. Invitations to the address stay what they are: the person chooses by the link. */
+  /** A new organization and its manager. Invitations to the address stay: the person chooses by the link. */
   private async open(
     { email, ...names }: AccountRequest & { kind: 'signup' },
     signupKey: string,
@@ -107,7 +107,7 @@ export class AccountRequestJob implements JobHandler<{ request: Id }>, OnModuleI
   }
 }
 
-/** The same for the same form, however often it is sent. */
+/** Stable key of a form, however often it is sent. */
 function keyOf({ email, organization, name }: AccountRequest & { kind: 'signup' }): string {
   const names = [organization, name].map((text) => normalizeName(text).toLowerCase());
   return createHash('sha256')

@@ -11,11 +11,11 @@ import { ACCOUNT_REQUEST_MODEL, type AccountRequest } from './account-request.sc
 export const ACCOUNT_REQUEST_JOB = 'accounts.request';
 const SWEEP_EVERY_MS = 30_000;
 const AT_A_TIME = 100;
-/** Nobody waits for an answer that long: what could not be done until then is dropped. */
+/** A request expires after 24 hours: it is dropped if it could not be completed by then. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Requests of people who are not signed in. The request is written down and answered; a job does the rest. So the answer takes the
+ * Requests of people who are not signed in. The request is stored and answered; a job does the rest. So the answer takes the
  * same work, and the same time, whether or not the address has an account.
  */
 @Injectable()
@@ -34,13 +34,13 @@ export class AccountRequests extends Sweeper {
     this.enqueue(String((created as { _id: unknown })._id));
   }
 
-  /** Takes the request, in the transaction that does what it asks for; `null` when it was done already. */
+  /** Takes the request, in the transaction that completes it; `null` when it was completed already. */
   async take(id: Id, session: ClientSession): Promise<AccountRequest | null> {
     const row: unknown = await this.model.findOneAndDelete({ _id: id }, { session }).lean().exec();
     return row ? (toPlain(row) as AccountRequest) : null;
   }
 
-  /** Queues what was left behind by a crash, or while the queue was away. */
+  /** Queues requests left by a crash, or stored while the queue was unavailable. */
   protected async takeUp(): Promise<void> {
     await this.model.deleteMany({ createdAt: { $lte: new Date(Date.now() - KEPT_MS) } });
     const rows = await this.model.find({}, { _id: 1 }).sort({ createdAt: 1 }).limit(AT_A_TIME).lean().exec();

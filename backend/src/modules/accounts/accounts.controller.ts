@@ -9,7 +9,7 @@ import { AccountRequests } from './account-requests.ts';
 import { ForgotDto } from './dto/forgot.dto.ts';
 import { SignupDto } from './dto/signup.dto.ts';
 
-/** Nothing here looks an account up: neither the answer nor its time can tell whether there is one. */
+/** No account is looked up here: neither the answer nor its time can reveal whether there is one. */
 @Controller()
 export class AccountsController {
   constructor(
@@ -19,7 +19,7 @@ export class AccountsController {
     private readonly device: DeviceCookie,
   ) {}
 
-  /** Public: it is how somebody becomes a customer. */
+  /** Public: new customers sign up here. */
   @Public()
   @HttpCode(200)
   @Post('users/signup')
@@ -36,7 +36,7 @@ export class AccountsController {
     return { message: ACCOUNT_TEXTS.signupSent };
   }
 
-  /** Public: whoever forgot a password cannot sign in. */
+  /** Public: users who forgot their password cannot sign in. */
   @Public()
   @HttpCode(200)
   @Post('auth/password/forgot')

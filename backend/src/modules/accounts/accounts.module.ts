@@ -9,7 +9,7 @@ import { ACCOUNT_REQUEST_MODEL, accountRequestSchema } from './account-request.s
 import { AccountRequests } from './account-requests.ts';
 import { AccountsController } from './accounts.controller.ts';
 
-/** What people ask for before they are signed in: an account, or a way back into theirs. */
+/** Requests of people who are not signed in: for an account, or for a new password. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: ACCOUNT_REQUEST_MODEL, schema: accountRequestSchema }]),

@@ -5,7 +5,7 @@ import { IdDto } from '../../common/validation/query.dto.ts';
 import { ApiTokensService } from './api-tokens.service.ts';
 import { NewApiTokenDto, OrganizationTokenDto } from './dto/api-token.dto.ts';
 
-/** API tokens of oneself and of organizations. No token can call these routes. */
+/** API tokens of the viewer and of organizations. No token can call these routes. */
 @Controller()
 export class ApiTokensController {
   constructor(private readonly tokens: ApiTokensService) {}

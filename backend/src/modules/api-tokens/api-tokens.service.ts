@@ -23,14 +23,14 @@ import { ApiTokens } from '../auth/api-tokens/api-tokens.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
 import type { NewApiTokenDto } from './dto/api-token.dto.ts';
 
-/** Whose tokens they are: the viewer's own, or those of an organization that the viewer manages. */
+/** Owner of tokens: the viewer, or an organization that the viewer manages. */
 interface Owner {
   kind: 'users' | 'organizations';
   id: Id;
   name: string;
   organization: Id | null;
   fields: Pick<StoredApiToken, 'user' | 'tokenVersion' | 'organization'>;
-  /** As whom its tokens act, without their narrowing. */
+  /** Viewer as whom its tokens act, without their narrowing. */
   acts: Viewer;
 }
 
@@ -47,7 +47,7 @@ export class ApiTokensService {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** The newest first, those that have expired included. @param organization `null` for the viewer's own @throws DomainError NOT_FOUND */
+  /** Tokens, newest first, expired ones included. @param organization `null` for the viewer's own @throws DomainError NOT_FOUND */
   async list(viewer: Viewer, organization: Id | null): Promise<ListResult<ApiToken>> {
     const { fields } = await this.ownerOf(viewer, organization);
     const kept = this.model.find({ ...fields, deletedAt: null }).sort({ _id: -1 });
@@ -55,7 +55,7 @@ export class ApiTokensService {
     return { data, count: data.length };
   }
 
-  /** @throws DomainError NOT_FOUND, INVALID_INPUT, CONFLICT when the owner has as many as there may be */
+  /** @throws DomainError NOT_FOUND, INVALID_INPUT, CONFLICT when the owner has the maximum number of tokens */
   async create(viewer: Viewer, organization: Id | null, wish: NewApiTokenDto): Promise<NewApiToken> {
     const createdAt = new Date();
     const problem = tokenEndProblem(wish.expiresAt, createdAt);
@@ -85,7 +85,7 @@ export class ApiTokensService {
     return { token: present(stored), secret };
   }
 
-  /** It is refused from the next request on. @throws DomainError NOT_FOUND, also for a token of another owner */
+  /** Deletes a token: it is refused from the next request on. @throws DomainError NOT_FOUND, also for a token of another owner */
   async remove(viewer: Viewer, organization: Id | null, id: Id): Promise<void> {
     const owner = await this.ownerOf(viewer, organization);
     await this.connection.transaction(async (session) => {
@@ -124,7 +124,7 @@ export class ApiTokensService {
     };
   }
 
-  /** Holds the owner, so that its tokens are counted one after the other; those that ended with the sign-ins of a person are forgotten. */
+  /** Locks the owner, so that its tokens are counted one after the other. Deletes tokens that ended with the sign-ins of a person. */
   private async makeRoom({ kind, id, fields }: Owner, session: ClientSession): Promise<void> {
     const held = await (kind === 'users' ? this.accounts : this.organizations).hold(id, session);
     if (!held) throw new DomainError('NOT_FOUND');

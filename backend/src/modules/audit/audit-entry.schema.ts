@@ -37,7 +37,7 @@ for (const filter of [null, 'kind', 'action', 'record', 'organization', 'viewer.
   auditEntrySchema.index({ ...(filter && { [filter]: 1 as const }), at: 1, _id: 1 });
 }
 
-/** What was noted stays as it was noted. */
+/** Changes and deletions that the audit log refuses: it only grows. */
 const CHANGES = [
   'updateOne',
   'updateMany',

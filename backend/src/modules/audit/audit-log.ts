@@ -16,7 +16,7 @@ import { auditResource } from './audit.resource.ts';
 import { changesOf } from './changes.ts';
 
 export interface AuditedChange {
-  /** `null` for the platform itself and for somebody who is not signed in. */
+  /** `null` for the platform itself and for a user who is not signed in. */
   viewer: Pick<Viewer, '_id' | 'name' | 'token'> | null;
   /** @example 'users.deactivate' */
   action: string;
@@ -29,12 +29,15 @@ export interface AuditedChange {
   after: object | null;
 }
 
-/** Records changes of accounts, permissions, organizations, regions, settings and jobs, with the person who made them. Entries are never changed or deleted. */
+/**
+ * Records changes of accounts, permissions, organizations, regions, settings and jobs, with the person who made them. Entries are
+ * never changed or deleted.
+ */
 @Injectable()
 export class AuditLog {
   constructor(@InjectModel(AUDIT_ENTRY_MODEL) private readonly model: Model<unknown>) {}
 
-  /** Notes a change, in the transaction of `session` when there is one. Values that are secrets are dropped. */
+  /** Records a change, in the transaction of `session` when there is one. Values that are secrets are dropped. */
   async record(change: AuditedChange, options: { session?: ClientSession } = {}): Promise<void> {
     const { viewer, before, after, ...what } = change;
     const who = viewer && { _id: viewer._id, name: nameOf(viewer) };
@@ -50,7 +53,7 @@ export class AuditLog {
   }
 }
 
-/** With the token that somebody asked with; a token of an organization is all that asks. */
+/** Name for the log, with the token of the request; for an organization there is only the token. */
 function nameOf({ _id, name, token }: Pick<Viewer, '_id' | 'name' | 'token'>): string {
   if (!token) return name;
   return token._id === _id ? `API token ${token.name}` : `${name}, API token ${token.name}`;

@@ -4,7 +4,7 @@ import { AUDIT_ENTRY_MODEL, auditEntrySchema } from './audit-entry.schema.ts';
 import { AuditController } from './audit.controller.ts';
 import { AuditLog } from './audit-log.ts';
 
-/** Global: every module that changes accounts, organizations, regions or settings notes it. */
+/** Global: every module that changes accounts, organizations, regions or settings records it. */
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: AUDIT_ENTRY_MODEL, schema: auditEntrySchema }])],

@@ -1,12 +1,12 @@
 import type { StoredChange } from './audit-entry.schema.ts';
 
-/** Bookkeeping that changes with everything else, and what nobody may ever read. */
+/** Fields that change with every write, and secrets. */
 const LEFT_OUT =
   /^(_id|__v|version|guard|createdAt|updatedAt|emailKey|emailVerified|tokenVersion|invited|invitedBy|signupKey)$|password|token|secret|hash/i;
 
 /**
- * What differs between two states of a record, by dotted path; `null` stands for what was or is not there. Elements of lists are
- * told apart by their `_id` or `key`; other lists are one value.
+ * Differences between two states of a record, by dotted path; `null` means a missing value. Elements of lists are
+ * matched by their `_id` or `key`; other lists are one value.
  * @example changesOf({ name: 'A' }, { name: 'B' }) // [{ path: 'name', from: 'A', to: 'B' }]
  */
 export function changesOf(before: object | null, after: object | null): StoredChange[] {

@@ -10,7 +10,7 @@ interface Options {
   session?: ClientSession;
 }
 
-/** Ends what somebody was given: sessions, mailed links, the invitation. At once, in every process: tokens name a version of the account. */
+/** Revokes sessions, mailed links and the invitation of a user. At once, in every process: tokens name a version of the account. */
 @Injectable()
 export class AccountAccess {
   constructor(
@@ -19,18 +19,18 @@ export class AccountAccess {
     private readonly links: AccountLinks,
   ) {}
 
-  /** Signs the user out everywhere. After a change of role, organization, email. */
+  /** Signs the user out everywhere, after a change of role, organization or email. */
   async endSessions(user: Id, options: Options = {}): Promise<void> {
     await this.users.updateOne({ _id: user }, { $inc: { tokenVersion: 1 } }, options);
     await this.refreshTokens.endAll(user, options);
   }
 
-  /** Mailed links no longer work. After a change of the address they were sent to. */
+  /** Revokes mailed links, after a change of the address they were sent to. */
   endLinks(user: Id, options: Options = {}): Promise<void> {
     return this.links.endAll(user, options);
   }
 
-  /** For a deactivation: sessions, links and an open invitation end, so that nobody comes back in by mail. */
+  /** For a deactivation: sessions, links and an open invitation end, so that the user cannot come back in by mail. */
   async shutOut(user: Id, options: Options = {}): Promise<void> {
     await this.users.updateOne({ _id: user }, { $set: { invited: false }, $unset: { signupKey: '' } }, options);
     await this.endSessions(user, options);

@@ -10,7 +10,7 @@ import { USER_MODEL, type StoredUser } from './user.schema.ts';
 export class AccountStore {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<unknown>) {}
 
-  /** The account that verified the address, with the password hash. Invitations to the address are none of it. */
+  /** The account that verified the address, with the password hash. Invitations to the address do not count. */
   async unsafelyFindByEmail(emailKey: string, options: { session?: ClientSession } = {}): Promise<StoredUser | null> {
     const row: unknown = await this.users
       .findOne({ emailKey, emailVerified: true }, null, options)
@@ -40,13 +40,13 @@ export class AccountStore {
     return row ? (toPlain(row) as StoredUser) : null;
   }
 
-  /** Somebody with the rights of this moment; `null` for whoever is deactivated or gone. */
+  /** The user with the current rights; `null` for a deactivated or deleted one. */
   async current(id: Id): Promise<Viewer | null> {
     const row: unknown = await this.users.findOne({ _id: id, active: true, emailVerified: true }).lean().exec();
     return row ? toViewer(toPlain(row) as StoredUser) : null;
   }
 
-  /** Held by this transaction until it ends, so that what one person has is counted one after the other. `null` once the account ended. */
+  /** The account, locked by this transaction, so that the user's records are counted one after the other. `null` once the account ended. */
   async hold(id: Id, session: ClientSession): Promise<StoredUser | null> {
     const active = { _id: id, active: true, emailVerified: true };
     const held = this.users.findOneAndUpdate(active, { $inc: { guard: 1 } }, { session, returnDocument: 'after' });
@@ -67,7 +67,7 @@ export class AccountStore {
 
   /**
    * Sets a password, and with it a new version of the account: tokens of the older are no longer valid. An open invitation ends.
-   * @param when What must hold of the account for it; `null` is answered when it does not.
+   * @param when condition on the account; `null` is returned when it does not hold
    */
   async setPassword(
     id: Id,
@@ -91,7 +91,7 @@ export class AccountStore {
     return row ? (toPlain(row) as StoredUser) : null;
   }
 
-  /** A deactivated account no longer signs in with its address: somebody has just verified it for another one. */
+  /** Removes the address from a deactivated account, after another one has verified it. */
   async giveUpAddress(id: Id, options: { session: ClientSession }): Promise<void> {
     await this.users.updateOne(
       { _id: id, active: false },
@@ -101,7 +101,7 @@ export class AccountStore {
   }
 }
 
-/** What the rest of the platform knows of who is signed in. */
+/** The user as the rest of the platform knows it. */
 export function toViewer({ _id, name, email, role, organization, permissions, units }: StoredUser): Viewer {
   return { _id, name, email, role, organization, permissions, units };
 }

@@ -21,9 +21,9 @@ export interface Limits {
  * Signing in, links and API tokens count failures; the others count every attempt, because each may send a mail.
  *
  * Signing in: a network has 10 attempts for one account. After 50 failures for one account from anywhere, or 100 from one network for any
- * accounts, it has 2: slower, never closed, because a limit that failures of others use up would lock the owner out. So the right password
- * works from every network in which nobody has failed twice, and from every browser that has signed in before, which has 10 attempts of its
- * own that nobody else can touch. Guesses at one account in 15 minutes: 10 from one network; 50 and 2 for each further network from many,
+ * accounts, it has 2: slower, never closed, because a limit that failures of others use up would lock the owner out. So the right
+ * password works from every network with at most one failure, and from every browser that has signed in before, which has 10 attempts
+ * of its own. Guesses at one account in 15 minutes: 10 from one network; 50 and 2 for each further network from many,
  * which is 2,050 from a thousand networks. One network guesses 1,000 times at all accounts together, 2 at each beyond the first 100.
  */
 export const ATTEMPT_LIMITS = {
@@ -38,29 +38,29 @@ export const ATTEMPT_LIMITS = {
   password: { windowMs: 15 * MINUTE_MS, account: 10 },
   /** Previews are kept for a while, and exports are drawn: both take room or time. */
   preview: { windowMs: 10 * MINUTE_MS, account: 60 },
-  /** Openings of all previews that one person has made, by anybody with a link: a large one takes a second to send. */
+  /** Openings of all previews that one person has made, by anyone with a link: a large one takes a second to send. */
   previewOpened: { windowMs: 10 * MINUTE_MS, account: 120 },
   export: { windowMs: 10 * MINUTE_MS, account: 30 },
-  /** Projects of megabytes: seconds of work for everybody. */
+  /** Projects of megabytes: seconds of work that delay all users. */
   largeSave: { windowMs: 10 * MINUTE_MS, account: 30 },
-  /** Layouts of the library of hundreds of kilobytes: each is looked through from end to end, and kept. */
+  /** Layouts of the library of hundreds of kilobytes: each is read from end to end, and stored. */
   layoutSave: { windowMs: 10 * MINUTE_MS, account: 120 },
-  /** Reading projects of megabytes, and lists with large fields: each holds up everybody for a moment, and a request for one is short. */
+  /** Reading projects of megabytes, and lists with large fields: each delays all users for a moment, and a request for one is short. */
   largeRead: { windowMs: 10 * MINUTE_MS, account: 600 },
-  /** Moves of one project by its people, such as submitting it and taking it back: each is recorded and told to others. */
+  /** Moves of one project by its people, such as submitting it and taking it back: each is recorded and others are notified. */
   move: { windowMs: 10 * MINUTE_MS, account: 60 },
-  /** Files of reports are drawn, too. */
+  /** Files of reports, which are drawn, too. */
   report: { windowMs: 10 * MINUTE_MS, account: 120 },
-  /** Questions through one share link from one network: a page asks one for each choice of filters. */
+  /** Queries through one share link from one network: a page sends one for each choice of filters. */
   share: { windowMs: 10 * MINUTE_MS, pair: 600 },
-  /** Visits of one project from one network: a whole test studio shares one, a flood would take every place for half an hour. */
+  /** Visits of one project from one network: a whole test studio shares one; a flood would take every place for half an hour. */
   visit: { windowMs: 10 * MINUTE_MS, pair: 300 },
 } as const satisfies Record<string, Limits>;
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS;
-/** Networks that an undeclared proxy tells of are believed, but all together have the limits of so many: anybody near could invent them. */
+/** Networks reported by an undeclared proxy are trusted, but together have the limits of so many: a neighbour could invent them. */
 export const BEHIND_PROXY = 10;
 
-/** Who tries. `account`: a canonical email or an id, whether or not such an account exists. */
+/** Source of an attempt. `account`: a canonical email or an id, whether or not such an account exists. */
 export interface Attempt {
   account?: string;
   place?: Place;
@@ -71,14 +71,14 @@ interface StoredAttempts {
   expiresAt: Date;
 }
 
-/** Brake on guessing and flooding. Kept in the database: the same for all processes, and across restarts. */
+/** Rate limit on guessing and flooding. Stored in the database: the same for all processes, and across restarts. */
 @Injectable()
 export class Attempts {
   constructor(@InjectModel(ATTEMPT_MODEL) private readonly model: Model<StoredAttempts>) {}
 
   /**
-   * Counts an attempt before it is made, so that many at once do not slip through. The narrowest limit comes first, and what is refused counts
-   * nowhere: nobody uses up a limit of others by going on where they are refused themselves.
+   * Counts an attempt before it is made, so that many at once do not slip through. The narrowest limit comes first. A refused attempt
+   * counts nowhere: a client that is refused cannot use up the limits of others.
    * @returns Whether it is the first one of this account from this place in the window
    * @throws DomainError TOO_MANY_REQUESTS
    */
@@ -102,7 +102,7 @@ export class Attempts {
     return { first: count === 1 };
   }
 
-  /** The attempt succeeded: it and the failures before it from this place are forgotten; of wider counts only itself. */
+  /** The attempt succeeded: deletes it and the failures before it from this place; wider counts drop only this attempt. */
   async succeed(kind: AttemptKind, attempt: Attempt): Promise<void> {
     const [own, ...wider] = countersOf(kind, ATTEMPT_LIMITS[kind], attempt);
     if (own && own.of !== 'network') await this.model.deleteOne({ _id: own.key });
@@ -110,7 +110,7 @@ export class Attempts {
     await this.giveBack(wider);
   }
 
-  /** The attempt was not made after all, for want of room: it counts nowhere. */
+  /** The attempt was not made after all, for lack of capacity: it counts nowhere. */
   async withdraw(kind: AttemptKind, attempt: Attempt): Promise<void> {
     await this.giveBack(countersOf(kind, ATTEMPT_LIMITS[kind], attempt));
   }
@@ -135,7 +135,7 @@ export class Attempts {
       .lean();
     if (counted) return counted.count;
     if (again) return null;
-    // At the limit, or begun by another attempt in the same moment: the second look tells.
+    // At the limit, or begun by another attempt in the same moment: the second query tells them apart.
     if (await this.model.exists(running)) return this.take(_id, limit, windowMs, true);
     const expiresAt = new Date(now.getTime() + windowMs);
     await this.model.deleteMany({ expiresAt: { $lte: now } });
@@ -157,7 +157,7 @@ interface Counter {
   limit: number;
 }
 
-/** What an attempt counts for, the narrowest first. A browser that has signed in with the account before has a count of its own and no other. */
+/** Counters of an attempt, the narrowest first. A browser that has signed in with the account before has only a counter of its own. */
 function countersOf(kind: string, limits: Limits, { account, place }: Attempt): Counter[] {
   const counters: Counter[] = [];
   const add = (of: Counted, name: string, limit: number | undefined) => {

@@ -15,7 +15,7 @@ export class AuthController {
     private readonly device: DeviceCookie,
   ) {}
 
-  /** Public: it is how one stops being nobody. */
+  /** Public: people sign in here. */
   @Public()
   @HttpCode(200)
   @Post('login')
@@ -33,7 +33,7 @@ export class AuthController {
 
   /**
    * Public: the access token may have expired; the cookie is the proof. Without one there is nothing to renew, which is no error (204):
-   * every first visit asks, and an error would stand in the browser's console.
+   * every first visit sends this request, and an error would appear in the browser's console.
    */
   @Public()
   @HttpCode(200)

@@ -30,7 +30,7 @@ import { Sessions } from './sessions.ts';
 import { USER_MODEL, userSchema } from './user.schema.ts';
 import { Viewers } from './viewers.ts';
 
-/** Global for the guard, which is below this module and asks for the authenticator by its token. */
+/** Global for the guard, which is in a layer below and injects the authenticator by its token. */
 @Global()
 @Module({
   imports: [

@@ -56,7 +56,7 @@ export class AuthService {
     if (refreshToken) await this.refreshTokens.end(refreshToken);
   }
 
-  /** Begins a session. The caller has made sure who it is. */
+  /** Begins a session. The caller has verified the user. */
   async signIn(user: StoredUser): Promise<SignIn> {
     const session = randomUUID();
     return this.answerFor(user, session, await this.refreshTokens.issue(user._id, user.tokenVersion, session));

@@ -7,7 +7,7 @@ import { hostCookie } from './host-cookie.ts';
 import { placeOf, type Place } from './place.ts';
 
 const DEVICE_TTL_SECONDS = 400 * 24 * 3_600;
-/** Accounts of one browser; the longest unused is forgotten. */
+/** Accounts of one browser; the longest unused is dropped. */
 const MOST_ACCOUNTS = 10;
 const MAX_LENGTH = 2_000;
 
@@ -17,8 +17,8 @@ interface Device {
 }
 
 /**
- * Remembers with which accounts somebody has signed in in this browser. It opens nothing: a browser that has signed in before has attempts of
- * its own, so that nobody else can use them up, from the same network or from all over the world.
+ * Remembers the accounts that have signed in in this browser. It grants no access: such a browser has attempts of its own, so that
+ * others cannot use them up, from the same network or from all over the world.
  */
 @Injectable()
 export class DeviceCookie {
@@ -31,13 +31,13 @@ export class DeviceCookie {
     this.cookie = hostCookie('device', '/api', config);
   }
 
-  /** Where a request for an account comes from. */
+  /** Source of a request for an account. */
   placeFor(account: string, request: Request): Place {
     const device = this.read(request);
     return { ...placeOf(request), ...(device?.accounts.includes(nameOf(account)) && { device: device.id }) };
   }
 
-  /** Somebody has proved to be the owner of the account. */
+  /** Remembers an account after its owner has signed in. */
   remember(account: string, request: Request, response: Response): void {
     const known = this.read(request);
     const others = known?.accounts.filter((name) => name !== nameOf(account)) ?? [];

@@ -5,11 +5,11 @@ import { AccountStore, toViewer } from './account.store.ts';
 import { ApiTokens } from './api-tokens/api-tokens.ts';
 import { Sessions } from './sessions.ts';
 
-/** Screens offer a link for 60 seconds; whoever follows it in the last of them is still served. */
+/** Screens offer a link for 60 seconds; the margin serves users who follow it in the last of them. */
 const TICKET_SECONDS = 90;
 
 /**
- * Opens one address to one person for a moment: a link carries no header, and an access token in an address would end up in logs and
+ * Opens one address to one person for a moment. A link carries no header, and an access token in an address would end up in logs and
  * histories.
  */
 @Injectable()
@@ -21,9 +21,9 @@ export class DownloadTickets {
     private readonly apiTokens: ApiTokens,
   ) {}
 
-  /** @param path what the ticket is good for, such as `/shopper/export/1790000000000` */
+  /** @param path address that the ticket is valid for, such as `/shopper/export/1790000000000` */
   async issue(viewer: Viewer, path: string): Promise<string> {
-    // With a token: as narrow as the token is, and over with it.
+    // For an API token, the ticket is as narrow as the token and expires with it.
     if (viewer.token) return this.tokens.sign('download', { token: viewer.token._id, path }, TICKET_SECONDS);
     const account = await this.accounts.unsafelyFindById(viewer._id);
     if (!account) throw new DomainError('SIGNED_OUT');
@@ -31,7 +31,7 @@ export class DownloadTickets {
     return this.tokens.sign('download', claims, TICKET_SECONDS);
   }
 
-  /** Whom the ticket was given to, as that person is now. @throws DomainError SIGNED_OUT */
+  /** The current viewer to whom the ticket was issued. @throws DomainError SIGNED_OUT */
   async open(ticket: string, path: string): Promise<Viewer> {
     const claims = this.tokens.verify('download', ticket);
     if (claims['path'] !== path) throw new DomainError('SIGNED_OUT');

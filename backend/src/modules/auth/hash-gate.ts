@@ -4,16 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
 import type { Place } from './place.ts';
 
-/** Hashing shares four threads with files and names of hosts: one is left to them. */
+/** Hashing shares four threads with files and host names: one is left to them. */
 export const HASHES_AT_ONCE = Math.min(3, availableParallelism());
-/** Some seconds of work. Whoever comes when so many wait is told to come back, before memory runs out. */
+/** Some seconds of work. A further request is asked to retry later, before memory runs out. */
 export const HASHES_WAITING = 200;
-/** A company that begins its day, never most of the room: it takes several networks to fill that. */
+/** The start of the day in a company, never most of the room: it takes several networks to fill that. */
 export const WAITING_OF_ONE = 40;
-/** Networks that an undeclared proxy tells of could be invented: all together they leave some room to others. */
+/** Networks reported by an undeclared proxy could be invented: together they leave some room to others. */
 export const WAITING_BEHIND_PROXY = 150;
 
-/** For whom the work is: somebody at a place, a person who has signed in, or `null` for the platform itself. */
+/** Requester of the work: a place, a person who has signed in, or `null` for the platform itself. */
 export type Asker = Pick<Place, 'network' | 'behind'> | { account: Id } | null;
 
 const full = () => new DomainError('TOO_MANY_REQUESTS');
@@ -27,7 +27,7 @@ function sharesOf(asker: Asker): Share[] {
   return behind === undefined ? [own] : [own, shareOf(`behind ${behind}`, WAITING_BEHIND_PROXY)];
 }
 
-/** Password hashing is expensive on purpose: so much at once and no more, and networks take turns, so that a flood from one holds up no other. */
+/** Limits concurrent password hashing, which is expensive on purpose. Networks take turns, so that a flood from one delays no other. */
 @Injectable()
 export class HashGate {
   private readonly turns = new SharedTurns({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING, full });

@@ -17,7 +17,7 @@ export interface Inviter {
   organization: string | null;
 }
 
-/** Mails the link with which somebody verifies an address, sets a first password and becomes active. */
+/** Mails the link that verifies an address, sets a first password and activates the account. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -27,10 +27,10 @@ export class Invitations {
   ) {}
 
   /**
-   * The mail names the organization, and the person who invites where there is one. To the owner of an account it says that nothing changes:
-   * the inviter does not learn that there is one, so everything but the text of the mail is the same.
-   * @param options.mail Without one, the invitation waits until a link is asked for.
-   * @param by Who invites now, which ends an older link; `null` when the request came from the sign-in page.
+   * The mail names the organization, and the inviter where there is one. To the owner of an account it says that nothing changes:
+   * the inviter must not learn that there is one, so only the text of the mail differs.
+   * @param options.mail Without one, the invitation waits until a link is requested.
+   * @param by the current inviter, which revokes an older link; `null` when the request came from the sign-in page
    */
   async send(
     user: Pick<User, '_id'>,
@@ -55,7 +55,7 @@ export class Invitations {
     return this.mailer.send({ to, template: 'invitation', data: { ...data, token }, sender }, options);
   }
 
-  /** Where somebody would be joining, for the mail and for the page that the link opens. */
+  /** Inviter and organization, for the mail and for the page that the link opens. */
   async describe(
     { organization, invitedBy }: Pick<StoredUser, 'organization' | 'invitedBy'>,
     options: { session?: ClientSession } = {},

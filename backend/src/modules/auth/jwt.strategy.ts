@@ -27,7 +27,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  /** The user as it is now, not as it was when the token was signed. */
+  /** The current user, not the one at the time of signing. */
   async validate({ sub, version, session, exp }: Record<string, unknown>): Promise<Viewer | false> {
     if (typeof exp !== 'number') return false;
     const user = await this.sessions.userOf({ sub, version, session });

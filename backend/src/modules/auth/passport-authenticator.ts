@@ -27,7 +27,7 @@ export class PassportAuthenticator implements Authenticator {
     });
   }
 
-  /** The signature tells that the bearer was signed in as that person: they are told that the account was deactivated. */
+  /** The signature proves that the bearer was signed in as that person, who may learn that the account was deactivated. */
   async refusal(request: Request): Promise<string | undefined> {
     if (apiTokenOf(request) !== undefined) return TOKEN_TEXTS.ended;
     const token = bearerOf(request);

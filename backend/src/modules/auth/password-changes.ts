@@ -20,12 +20,12 @@ const ACTIONS = {
   reset: 'users.resetPassword',
   own: 'users.changePassword',
 } as const;
-/** For whom a link is good: an invitation that was taken back, or an account that was deactivated, has no way in. */
+/** Accounts for which a link is valid: revoked invitations and deactivated accounts cannot use one. */
 const GOOD_FOR = { activation: { invited: true }, reset: { active: true, emailVerified: true } } as const;
 
 export type LinkView = Pick<StoredUser, 'email' | 'name'> & Partial<Inviter>;
 
-/** New passwords. Each ends all sessions and all mailed links of its account; what comes after is a session of its own. */
+/** New passwords. Each ends all sessions and mailed links of its account; a new session follows. */
 @Injectable()
 export class PasswordChanges {
   constructor(
@@ -40,7 +40,7 @@ export class PasswordChanges {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** Whom a mailed link is for, and where an activation leads; it stays usable. @throws DomainError LINK_INVALID, TOO_MANY_REQUESTS */
+  /** The account of a mailed link, with its organization; the link stays usable. @throws DomainError LINK_INVALID, TOO_MANY_REQUESTS */
   async look(kind: LinkKind, token: string, place: Place): Promise<LinkView> {
     const user = await this.userOf(kind, token, place);
     const { email, name } = user;
@@ -50,7 +50,7 @@ export class PasswordChanges {
   /** Uses a mailed link up. @throws DomainError INVALID_INPUT, LINK_INVALID, TOO_MANY_REQUESTS */
   async byLink(kind: LinkKind, token: string, password: string, place: Place): Promise<StoredUser> {
     assertPassword(password);
-    // Looked at before the expensive part, taken after it: a link is used up by a password that was set, and by nothing else.
+    // Checked before the expensive part, used up after it: only setting a password uses a link up.
     const hash = await this.passwords.hash(password, place, () => this.userOf(kind, token, place));
     return await this.connection
       .transaction(async (session) => {
@@ -68,7 +68,7 @@ export class PasswordChanges {
       });
   }
 
-  /** Whether an account may verify its address: an active one keeps it, a deactivated one gives it up, wherever it belongs. */
+  /** Checks whether an account may verify its address: an active owner keeps it, a deactivated one loses it, in any organization. */
   private async freeAddress(id: Id, session: ClientSession): Promise<boolean> {
     const user = await this.accounts.unsafelyFindById(id, { session });
     const owner = user && (await this.accounts.unsafelyFindByEmail(user.emailKey, { session }));
@@ -80,7 +80,7 @@ export class PasswordChanges {
     return true;
   }
 
-  /** @throws DomainError INVALID_INPUT, SIGNED_OUT when something ended the session in the meantime, TOO_MANY_REQUESTS */
+  /** @throws DomainError INVALID_INPUT, SIGNED_OUT when the session has ended by then, TOO_MANY_REQUESTS */
   async own(viewer: Viewer, current: string, password: string): Promise<StoredUser> {
     assertPassword(password);
     const attempt = { account: viewer._id };
@@ -101,7 +101,7 @@ export class PasswordChanges {
     return changed;
   }
 
-  /** Only what opens nothing counts: guesses of others never close a link that is good. @throws DomainError LINK_INVALID, TOO_MANY_REQUESTS */
+  /** Only invalid links count: guesses of others never close a valid one. @throws DomainError LINK_INVALID, TOO_MANY_REQUESTS */
   private async userOf(kind: LinkKind, token: string, place: Place): Promise<StoredUser> {
     const user = await this.find(kind, token);
     if (user) return user;

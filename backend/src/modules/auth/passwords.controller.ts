@@ -20,7 +20,7 @@ export class PasswordsController {
     private readonly device: DeviceCookie,
   ) {}
 
-  /** Public: the token of the link is the proof. Lets a page say at once that its link is dead. */
+  /** Public: the token of the link is the proof. Lets a page show at once that its link is invalid. */
   @Public()
   @HttpCode(200)
   @Post('auth/link')

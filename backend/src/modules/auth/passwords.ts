@@ -9,12 +9,12 @@ const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 
 @Injectable()
 export class Passwords {
-  private readonly nobodys = hash('of nobody', OPTIONS);
+  private readonly dummy = hash('of no account', OPTIONS);
 
   constructor(private readonly gate: HashGate) {}
 
   /**
-   * @param check What might spare the work by throwing; runs when it is this one's turn.
+   * @param check called when this turn comes; throws to skip the work
    * @throws DomainError TOO_MANY_REQUESTS when too many wait already
    */
   hash(password: string, asker: Asker, check?: () => Promise<unknown>): Promise<string> {
@@ -25,12 +25,12 @@ export class Passwords {
   }
 
   /**
-   * Takes the same time whether or not there is a hash: the answer must not tell which addresses exist.
+   * Takes the same time whether or not there is a hash: the answer must not reveal which addresses exist.
    * @throws DomainError TOO_MANY_REQUESTS when too many wait already
    */
   matches(passwordHash: string | null, password: string, asker: Asker): Promise<boolean> {
     return this.gate.run(asker, async () => {
-      const matches = await verify(passwordHash ?? (await this.nobodys), password.trim());
+      const matches = await verify(passwordHash ?? (await this.dummy), password.trim());
       return passwordHash !== null && matches;
     });
   }

@@ -3,10 +3,10 @@ import type { Request } from 'express';
 import { undeclaredProxy } from '../../common/http/undeclared-proxy.ts';
 import { networkOf } from '../../common/http/network.ts';
 
-/** Where a request comes from, for limits. */
+/** Source of a request, for rate limits. */
 export interface Place {
   network: string;
-  /** The undeclared proxy that told the network: all that come through it have a limit together as well. */
+  /** The undeclared proxy that reported the network: all clients behind it share a limit as well. */
   behind?: string;
   /** The browser, where it has signed in before with the account in question. */
   device?: string;

@@ -3,7 +3,7 @@ import type { RateLimitsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { Attempts } from './attempts.ts';
 
-/** Rate limits of plugins: they count apart from those of the platform. */
+/** Rate limits of plugins, counted apart from those of the platform. */
 @Injectable()
 export class RateLimits implements RateLimitsPort {
   constructor(private readonly attempts: Attempts) {}

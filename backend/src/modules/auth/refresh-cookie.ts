@@ -7,7 +7,7 @@ import type { SignedInAnswer, SignIn } from './auth.service.ts';
 import { hostCookie } from './host-cookie.ts';
 import { REFRESH_TTL_MS } from './refresh-tokens.ts';
 
-/** The refresh token travels in a cookie; without https no route but those of signing in gets it. */
+/** The refresh token is in a cookie; without https, only the routes for signing in receive it. */
 @Injectable()
 export class RefreshCookie {
   private readonly cookie: ReturnType<typeof hostCookie>;
@@ -19,14 +19,14 @@ export class RefreshCookie {
     this.cookie = hostCookie('refresh', '/api/auth', config);
   }
 
-  /** A session begins, which is noted; a renewal goes on with one. */
+  /** Logs a new session; a renewal continues one. */
   begin(response: Response, signIn: SignIn): SignedInAnswer {
     const { req } = response;
     this.log.info({ msg: 'signed in', viewer: signIn.viewer._id, ip: req.ip ?? null, requestId: requestIdOf(req) });
     return this.answer(response, signIn);
   }
 
-  /** Puts the refresh token into the cookie; what is left is the answer. */
+  /** Moves the refresh token into the cookie; the rest is the answer. */
   answer(response: Response, { refreshToken, ...answer }: SignIn): SignedInAnswer {
     response.cookie(this.cookie.name, refreshToken, { ...this.cookie.options, maxAge: REFRESH_TTL_MS });
     return answer;

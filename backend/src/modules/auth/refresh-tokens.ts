@@ -23,7 +23,7 @@ export interface Renewal {
   used: string;
 }
 
-/** Rotating refresh tokens: each is used once; a later second use means that somebody copied it, and ends the whole chain. */
+/** Rotating refresh tokens: each is used once. A later second use means that it was copied, and ends the whole chain. */
 @Injectable()
 export class RefreshTokens {
   constructor(@InjectModel('RefreshToken') private readonly model: Model<StoredToken>) {}
@@ -37,10 +37,10 @@ export class RefreshTokens {
     return token;
   }
 
-  /** Goes on with a chain; `null` when it was ended in the meantime, by signing out in another tab. */
+  /** Continues a chain; `null` when it has been ended, by signing out in another tab. */
   async goOn({ user, tokenVersion, family, used }: Renewal): Promise<string | null> {
     const token = await this.issue(user, tokenVersion, family);
-    // Looked at afterwards: whoever ends the chain from now on finds the new token too.
+    // Checked afterwards: a sign-out from now on finds the new token too.
     if (await this.model.exists({ _id: used })) return token;
     await this.model.deleteOne({ _id: hashOf(token) });
     return null;
@@ -66,7 +66,7 @@ export class RefreshTokens {
     return null;
   }
 
-  /** Ends the chain of the token, and its access tokens with it: signed out in this browser, everywhere else not. */
+  /** Ends the chain of the token, and its access tokens with it: signs out this browser and no other. */
   async end(token: string): Promise<void> {
     const stored = await this.model.findOne({ _id: hashOf(token) }).lean();
     if (stored) await this.model.deleteMany({ family: stored.family });

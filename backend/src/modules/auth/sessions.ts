@@ -4,14 +4,14 @@ import { AccountStore } from './account.store.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import type { StoredUser } from './user.schema.ts';
 
-/** What a token says about the sign-in that it comes from, unchecked. */
+/** Claims of a token about its sign-in, unchecked. */
 interface Claims {
   sub?: unknown;
   version?: unknown;
   session?: unknown;
 }
 
-/** Sign-ins. One ends with its refresh tokens: by signing out, a new password, a deactivation. All that was given in it ends at once. */
+/** Sign-ins. One ends with its refresh tokens: by signing out, a new password, a deactivation. All its tokens end at once. */
 @Injectable()
 export class Sessions {
   private readonly ofViewers = new WeakMap<Viewer, string>();
@@ -21,19 +21,19 @@ export class Sessions {
     private readonly refreshTokens: RefreshTokens,
   ) {}
 
-  /** Whose sign-in it is, as that person is now; `null` when it has ended. */
+  /** The current user of a sign-in; `null` when it has ended. */
   async userOf({ sub, version, session }: Claims): Promise<StoredUser | null> {
     const user = await this.accounts.unsafelyFindActive(sub, version);
     return user && (await this.refreshTokens.lives(session, user._id)) ? user : null;
   }
 
-  /** Notes the sign-in in which a viewer asks; beside the viewer, because no answer may hold it. */
+  /** Remembers the sign-in of a viewer's request; beside the viewer, because no answer may contain it. */
   note(viewer: Viewer, session: unknown): Viewer {
     if (typeof session === 'string') this.ofViewers.set(viewer, session);
     return viewer;
   }
 
-  /** @throws DomainError SIGNED_OUT for a viewer that no request brought */
+  /** @throws DomainError SIGNED_OUT for a viewer without a request */
   of(viewer: Viewer): string {
     const session = this.ofViewers.get(viewer);
     if (session === undefined) throw new DomainError('SIGNED_OUT');

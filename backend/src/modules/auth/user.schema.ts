@@ -3,23 +3,23 @@ import { Schema, Types } from 'mongoose';
 
 export const USER_MODEL = 'User';
 
-/** A user as stored: what the domain shows and what only signing in needs. */
+/** A user as stored: the fields of the domain and those for signing in. */
 export interface StoredUser extends User {
   /** `email` in its canonical form. Any number of organizations may invite one address; only one account can have verified it. */
   emailKey: string;
-  /** Set when a mailed link was used: this account is the one that signs in with the address. An invitation reserves nothing. */
+  /** True once a mailed link was used: this account signs in with the address. An invitation reserves nothing. */
   emailVerified: boolean;
-  /** `null` until a password was set. Never read but by sign-in. */
+  /** `null` until a password was set. Only sign-in reads it. */
   passwordHash?: string | null;
-  /** Rises with deactivation and with every new password: tokens of an older version are no longer valid. */
+  /** Increases with deactivation and with every new password: tokens of an older version are no longer valid. */
   tokenVersion: number;
-  /** A mailed link may make the account active. Ends with its use, and with a deactivation. */
+  /** True while a mailed link may activate the account. Reset by its use, and by a deactivation. */
   invited?: boolean;
-  /** Name of the person who sent the last invitation; `null` for an account that was signed up. */
+  /** Name of the person who sent the last invitation; `null` for an account of a sign-up. */
   invitedBy?: string | null;
-  /** Names the sign-up that made the account, until its link was used: the same form sent twice makes one account. */
+  /** Names the sign-up that created the account, until its link was used: the same form sent twice creates one account. */
   signupKey?: string;
-  /** Rises when a transaction relies on this account staying as it is. */
+  /** Increases when a transaction relies on this account staying unchanged. */
   guard?: number;
 }
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountStore } from './account.store.ts';
 import { ApiTokens } from './api-tokens/api-tokens.ts';
 
-/** Who somebody is now: a person, or an organization by the token that it asked with. */
+/** The current viewer with an id: a person, or an organization by the token of its request. */
 @Injectable()
 export class Viewers implements ViewersPort {
   constructor(

@@ -23,10 +23,10 @@ import type { StoredSession } from '../sessions/stored-session.ts';
 import { readTable, refuse } from './read-table.ts';
 
 const NO_COLUMNS = 'The first line must name two columns: respondent and decision (accepted or rejected).';
-/** Ids in one condition. */
+/** Maximum number of ids in one condition. */
 const CHUNK = 5_000;
 
-/** A panel's word on its respondents: previewed, then applied as a whole or not at all. */
+/** Decisions of a panel about its respondents: previewed, then applied as a whole or not at all. */
 @Injectable()
 export class DecisionsService {
   constructor(

@@ -38,7 +38,7 @@ export class FieldworkController {
     return this.fieldwork.change(viewer, id, dto);
   }
 
-  // A link may outlive a token, and opens the study to anybody.
+  // A link may outlive a token, and opens the study to anyone.
   @Post('test-link')
   @HttpCode(200)
   @Allow('sessions.write', { tokens: false })
@@ -56,7 +56,7 @@ export class FieldworkController {
     return this.fieldwork.end(viewer, id, visits, ended);
   }
 
-  // Numbers only: everybody who may read the project may know how it does.
+  // Numbers only: everyone who may read the project may see its progress.
   @Get('figures')
   @Allow('projects.read')
   readFigures(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<FieldworkFigures> {

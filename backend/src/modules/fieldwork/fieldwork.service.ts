@@ -30,7 +30,7 @@ const SHOWN = ['variation', 'shopper', 'respondent', 'startedAt', 'seenAt'] as c
 /** In the store, or ended by an admin. */
 const OPEN = { source: 'HUMAN', $or: [{ state: 'STARTED' }, { state: 'ABANDONED', decidedBy: 'ADMIN' }] };
 
-/** How a study takes its shoppers, changed while it runs. */
+/** Settings of fieldwork, which can change while the study runs. */
 @Injectable()
 export class FieldworkService {
   constructor(
@@ -57,9 +57,9 @@ export class FieldworkService {
   }
 
   /**
-   * Changes what is named and nothing else; with its audit, or not at all.
+   * Changes only the named fields, in one transaction with the audit entry.
    * @throws DomainError NOT_FOUND, CONFLICT when the project was changed since, when it is neither approved nor live, and when its sample
-   *   would become smaller than what is taken
+   * would become smaller than the number of places taken
    */
   async change(
     viewer: Viewer,
@@ -80,7 +80,7 @@ export class FieldworkService {
       const { status } = project;
       const next = await this.projects.unsafelyUnscoped().updateIf(id, { status, version }, update, { session });
       if (!next) throw new DomainError('CONFLICT');
-      // Counts anew, by the new rule and into the new sample.
+      // Recounts places by the new rule and for the new sample.
       if (fieldwork || samplePerVariation !== undefined) await this.places.change(next, [], true, session);
       await this.note(viewer, project, next, session);
       return next;
@@ -88,14 +88,14 @@ export class FieldworkService {
     return presentWhole(changed, viewer);
   }
 
-  /** Opens the study as shoppers see it, for a while; nothing of such a visit is stored. @throws DomainError NOT_FOUND, CONFLICT */
+  /** Issues a temporary link to the study as shoppers see it; visits through it are not stored. @throws DomainError NOT_FOUND, CONFLICT */
   async testLink(viewer: Viewer, id: Id): Promise<{ token: string; expires: string }> {
     const { status } = await this.projects.as(viewer, 'sessions.write').brief(id);
     if (status !== 'LIVE') throw new DomainError('CONFLICT', { message: 'A test link opens a live study.' });
     return this.testLinks.issue(id);
   }
 
-  /** Ends visits in progress, whose places go to others, or takes that back: a shopper goes on who is still there, while there is a place. */
+  /** Ends visits in progress, whose places go to others, or resumes them: shoppers who are still there continue while there is a place. */
   async end(viewer: Viewer, id: Id, visits: readonly Id[], ended: boolean): Promise<{ count: number }> {
     const { name, organization } = await this.projects.as(viewer, 'sessions.write').brief(id);
     const [from, to] = ended
@@ -142,7 +142,7 @@ function assertRunning({ status }: StoredBrief, samplePerVariation: number | und
   throw new DomainError('CONFLICT', { message: 'Fieldwork is changed while the project is approved or live.' });
 }
 
-/** @throws DomainError INVALID_INPUT for placeholders that nothing fills */
+/** @throws DomainError INVALID_INPUT for unknown placeholders */
 function assertLinks({ exits, link }: Fieldwork, redirect: string | null | undefined): void {
   const links = { redirect, ...Object.fromEntries(EXITS.map((exit) => [`fieldwork.exits.${exit}`, exits[exit]])) };
   const errors: Record<string, string> = {};

@@ -7,24 +7,24 @@ import { ofShoppers } from '../sessions/sample-rule.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { TurnedAway } from '../sessions/turned-away.ts';
 
-/** Pages ask every few seconds. Figures are as old as this at most, or, of a large study, as ten times as long as they take. */
+/** Pages poll every few seconds. Figures are at most this old, or, for a large study, ten times as old as their query takes. */
 const FRESH_MS = 2_000;
 const SHARE = 0.1;
-/** Projects whose figures are remembered. */
+/** Projects whose figures are cached. */
 const REMEMBERED = 200;
 
-/** Of a project: its layouts are large, and pages ask every few seconds. */
+/** Fields of a project to read: its layouts are large, and pages poll every few seconds. */
 const ASKED = ['status', 'version', 'testing', 'simulatedCounted', 'variations._id'];
 
 interface Remembered {
   figures: Promise<FieldworkFigures>;
-  /** Epoch ms; of figures that are still being counted, never. */
+  /** Epoch ms; infinite while figures are still being counted. */
   until: number;
-  /** A project that was changed has other figures. */
+  /** A changed version invalidates the figures. */
   version: number;
 }
 
-/** How the fieldwork of a study does. */
+/** Progress of the fieldwork of a study. */
 @Injectable()
 export class FieldworkFiguresService {
   private readonly remembered = new Map<Id, Remembered>();
@@ -43,7 +43,7 @@ export class FieldworkFiguresService {
     return this.count(project);
   }
 
-  /** All who ask meanwhile get the same. */
+  /** Concurrent requests share one query. */
   private count(project: StoredProject): Promise<FieldworkFigures> {
     const began = performance.now();
     const counting: Remembered = {
@@ -63,8 +63,8 @@ export class FieldworkFiguresService {
   }
 
   /**
-   * One query for the small fields of all visits. No aggregation: that of the embedded database holds whole records, and ends at some
-   * thousand of them.
+   * One query for the small fields of all visits. No aggregation: that of the embedded database holds whole records, and fails at some
+   * thousands of them.
    */
   private async figures(project: StoredProject): Promise<FieldworkFigures> {
     const now = Date.now();

@@ -1,7 +1,7 @@
 import { DECISION_LIMITS, DomainError, restoreText } from '@aislelab/domain';
 import Papa from 'papaparse';
 
-/** Rows of a table that a spreadsheet has saved; what was done to a text so that it is no formula is taken back. @throws DomainError INVALID_INPUT */
+/** Rows of a table saved by a spreadsheet; removes the escaping of formulas. @throws DomainError INVALID_INPUT */
 export function readTable(text: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: delimiterOf(text),
@@ -16,7 +16,7 @@ export function readTable(text: string): string[][] {
   return rows;
 }
 
-/** What the first line has most of: a table of two columns is too narrow for a better guess. */
+/** The most frequent separator of the first line: a table of two columns is too narrow for a better guess. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split('\n', 1);
   const count = (delimiter: string) => head.split(delimiter).length;

@@ -22,7 +22,7 @@ import { OF_LIST, ofShoppers } from '../sessions/sample-rule.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { RespondentsDto } from './dto/respondents.dto.ts';
 
-/** Respondents of a study, for whoever reconciles them with a panel, and the end of one respondent's data. */
+/** Respondents of a study, for reconciliation with a panel, and the erasure of one respondent's data. */
 @Injectable()
 export class RespondentsService {
   constructor(
@@ -56,8 +56,8 @@ export class RespondentsService {
   }
 
   /**
-   * Deletes every visit of a respondent and what was noted at the door, in any status of the project; with the mark of compiled numbers and the audit, or not at all. The
-   * audit does not name the respondent: it would keep what was to be forgotten.
+   * Deletes every visit and refusal of a respondent, in any status of the project, marks compiled numbers as stale and writes the audit
+   * entry, in one transaction. The audit does not name the respondent: it would keep the erased id.
    */
   async erase(viewer: Viewer, id: Id, respondent: string): Promise<{ count: number }> {
     const project = await this.projects.as(viewer, 'sessions.write').brief(id);
@@ -71,7 +71,7 @@ export class RespondentsService {
       const noted = await this.turnedAway.forget(id, respondent, session);
       if (found.length + noted === 0) return null;
       await this.sessions.model.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session });
-      // The version stays: nobody who edits the project is disturbed.
+      // The version stays the same, so that the erasure causes no conflict for an editor of the project.
       const changed = { $set: { 'stats.stale': true }, $inc: { 'internal.changes': 1 } };
       await this.projects.unsafelyUnscoped().updateMany(null, { _id: new Types.ObjectId(id) }, changed, { session });
       const what = { action: 'projects.eraseRespondent', kind: 'projects', record: id, name, organization } as const;
@@ -89,10 +89,10 @@ export class RespondentsService {
   }
 }
 
-/** As an index finds it. No text ends with a character after this one. */
+/** Filter for a prefix that an index serves. No text ends with a character after this one. */
 const beginsWith = (text: string): MongoFilter => ({ $gte: text, $lt: `${text}\uFFFF` });
 
-/** The visits that `standingOf` says this of. */
+/** Filter for visits to which `standingOf` gives this standing. */
 function standingFilter(standing: VisitStanding, project: StoredBrief, now: number): MongoFilter {
   const silent = abandonedVisits(now);
   const { countListVisits } = fieldworkOf(project);

@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose';
 export class HealthController {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** The process answers. Public: whoever restarts it has no account. */
+  /** The process answers. Public: the supervisor that restarts it has no account. */
   @Public()
   @Get('live')
   live(): { status: 'ok' } {

@@ -26,7 +26,7 @@ const STATE = [
   'endedAt',
 ] as const satisfies readonly (keyof JobState)[];
 
-/** Jobs as a viewer may see them: admins all of each, others the state of those that are about something they read. */
+/** Jobs in the viewer's scope: admins see all fields, others the state of jobs about records that they may read. */
 @Injectable()
 export class JobReader {
   constructor(

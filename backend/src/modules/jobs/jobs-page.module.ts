@@ -3,6 +3,6 @@ import { ProjectsModule } from '../projects/projects.module.ts';
 import { JobReader } from './job-reader.ts';
 import { JobsController } from './jobs.controller.ts';
 
-/** What people see of jobs; the jobs themselves are in `common/jobs`. */
+/** Routes for users to follow jobs; the jobs themselves are in `common/jobs`. */
 @Module({ imports: [ProjectsModule], controllers: [JobsController], providers: [JobReader] })
 export class JobsPageModule {}

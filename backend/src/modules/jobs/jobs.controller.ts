@@ -20,7 +20,7 @@ export class JobsController {
     return this.reader.list(viewer, query);
   }
 
-  // Whoever may read what a job is about may follow it; for everybody else it is not there.
+  // Users who may read the subject of a job may follow it; for others it does not exist.
   @SignedIn({ tokens: true })
   @Get(':id')
   read(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<Job | JobState> {

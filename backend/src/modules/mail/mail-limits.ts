@@ -17,8 +17,8 @@ export const INVITATION_LIMITS = {
 /** Invitations that reach one mailbox a day, from all senders together. */
 export const INVITATIONS_PER_MAILBOX = 30;
 /**
- * Mails an hour that strangers can cause for one mailbox by signing up or asking for a new password. The first request from a network gets
- * a mail as long as there are fewer than `most`: a flood from elsewhere does not keep the owner out, and every link that it sent still works.
+ * Mails an hour that strangers can cause for one mailbox by signing up or requesting a new password. The first request from a network
+ * gets a mail while fewer than `most` were sent: a flood from elsewhere does not lock the owner out, and each of its links still works.
  */
 export const REQUESTED_PER_MAILBOX = { usual: 5, most: 50 } as const;
 
@@ -35,16 +35,16 @@ const TOO_MANY = {
 } as const;
 
 /**
- * How many mails people can cause. Counted from the mails themselves, in the transaction that writes the next one: what is refused, or fails
- * for another reason, costs nothing.
+ * Limits for mails that users can cause. Counted from the stored mails, in the transaction that writes the next one: a refused or
+ * failed mail does not count.
  */
 @Injectable()
 export class MailLimits {
   constructor(@InjectModel(MAIL_MODEL) private readonly mails: Model<unknown>) {}
 
   /**
-   * @returns Whether the mailbox takes one more today. The sender is not told that it does not: the reason would be other organizations.
-   * @throws DomainError TOO_MANY_REQUESTS for what the sender and the organization have done themselves
+   * @returns whether the mailbox takes one more today; the sender is not informed, because the reason would be other organizations
+   * @throws DomainError TOO_MANY_REQUESTS when the sender or the organization has reached its own limit
    */
   async invite({ _id, role, organization }: Viewer, toKey: string, session: ClientSession): Promise<boolean> {
     const limits = role === 'ADMIN' ? INVITATION_LIMITS.admin : INVITATION_LIMITS.customer;
@@ -62,7 +62,7 @@ export class MailLimits {
     return (await this.count({ toKey }, DAY_MS, session)) < INVITATIONS_PER_MAILBOX;
   }
 
-  /** @param first Whether nobody in that network has asked for this address lately. */
+  /** @param first true for the first recent request for this address from its network */
   async request(
     kind: keyof typeof REQUESTED,
     { toKey, first }: { toKey: string; first: boolean },

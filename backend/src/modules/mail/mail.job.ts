@@ -10,18 +10,18 @@ import { MailRoute } from './delivery/mail-route.ts';
 import { MAIL_MODEL, type StoredMail } from './mail.schema.ts';
 import { MAIL_JOB } from './mailer.ts';
 
-/** Longer than any sending takes. When a process dies while it sends, another one tries again after this. */
+/** Longer than the time of any delivery. When a process dies while it sends, another one retries after this. */
 const LEASE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 15_000;
 const LAST_RETRY_MS = 30 * 60_000;
-/** Older mails are given up: their links are of no use any more. */
+/** Older mails are given up: their links have expired. */
 export const GIVE_UP_MS = 24 * 3_600_000;
 const NO_CONTENT = { text: null, html: null };
 
-/** Sends one mail. The database says whether it is still to be sent, and to whom it is given: of many runs at once one sends it. */
+/** Sends one mail. The database says whether it is pending, and which run has claimed it: of many runs at once one sends it. */
 @Injectable()
 export class MailJob implements JobHandler<{ mail: Id }>, OnModuleInit {
-  /** The mail server could not be reached: the others are left in peace until the sweeper's next round. */
+  /** The mail server could not be reached: other mails wait until the sweeper's next round. */
   private paused = false;
 
   constructor(
@@ -84,7 +84,7 @@ export class MailJob implements JobHandler<{ mail: Id }>, OnModuleInit {
   }
 }
 
-/** What the mail server said, for admins. */
+/** Answer of the mail server, for admins. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : 'unknown';
   return text.replace(/\p{Cc}+/gu, ' ').slice(0, 300);

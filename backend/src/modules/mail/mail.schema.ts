@@ -3,11 +3,11 @@ import { Schema, Types } from 'mongoose';
 
 export const MAIL_MODEL = 'Mail';
 
-/** A mail as stored: what admins see of it and what only sending needs. */
+/** A mail as stored: the fields for admins and those for delivery. */
 export interface StoredMail extends Mail {
-  /** When sending may be tried (again); until then somebody else is sending it, or waits after a failure. */
+  /** Time of the next attempt to send; until then another process is sending it, or it waits after a failure. */
   dueAt: string;
-  /** The recipient in canonical form, and the person who had it sent: what limits count. Mails of an older version have neither. */
+  /** The recipient in canonical form, and the person who sent it: limits count them. Mails of an older version have neither. */
   toKey?: string;
   sender?: { person: Id; organization: Id | null } | null;
 }

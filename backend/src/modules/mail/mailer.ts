@@ -13,11 +13,11 @@ import { TEMPLATES, type MailData, type MailTemplate } from './templates/templat
 export const MAIL_JOB = 'mail.send';
 
 export interface OutgoingMail<K extends MailTemplate = MailTemplate> {
-  /** The stored address of the account, never one that was just typed. */
+  /** The stored address of the account, never an address that was just typed. */
   to: string;
   template: K;
   data: MailData[K];
-  /** The person who had it sent, and the organization of that person; counted by `MailLimits`. */
+  /** The person who sent it, and the organization of that person; counted by `MailLimits`. */
   sender?: { person: Id; organization: Id | null } | null;
 }
 export interface MailOptions {
@@ -26,8 +26,8 @@ export interface MailOptions {
 }
 
 /**
- * Hands mails over. A mail is a record, written in the caller's transaction; a job sends it once that is committed, so that nobody
- * waits for a mail server and no mail tells of what did not happen.
+ * Queues mails for delivery. A mail is a record, written in the caller's transaction. A job sends it after the commit, so that no user
+ * waits for a mail server and no mail reports an aborted change.
  */
 @Injectable()
 export class Mailer implements MailPort {
@@ -68,7 +68,7 @@ export class Mailer implements MailPort {
     await this.send({ to: to.email, template: 'notice', data: { name: to.name, ...notice } }, options);
   }
 
-  /** Not waited for: a queue that is away must not fail what the mail is about. The sweeper finds what was not queued. */
+  /** Not awaited: an unavailable queue must not fail the caller. The sweeper finds mails that were not queued. */
   enqueue(mail: Id): void {
     this.queue
       .enqueue(MAIL_JOB, { mail }, { jobId: mail })

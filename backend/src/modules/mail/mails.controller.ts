@@ -30,7 +30,7 @@ export class MailsController {
     return this.shown(await this.mails.as(viewer).read(id, everything));
   }
 
-  /** Where mails reach people, their links are nobody else's business, not even an admin's. */
+  /** Hides the text of delivered mails: its links are private to the recipient, also from admins. */
   private shown(mail: Mail): Mail {
     if (this.route.outbox) return mail;
     return { ...mail, ...('text' in mail && { text: null }), ...('html' in mail && { html: null }) };

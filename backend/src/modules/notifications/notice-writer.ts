@@ -20,15 +20,15 @@ import { NOTICE, NOTICE_SETTINGS, type StoredNotice, type StoredNoticeSettings }
 
 /** A project as the notice names it. */
 export type NoticedProject = Pick<Project, '_id' | 'name' | 'organization' | 'team' | 'createdBy' | 'status'>;
-/** Mails that somebody gets of one kind about one project an hour, and an admin of one organization a day; what is more is told without a mail. */
+/** Mails of one kind about one project for a user an hour, and about one organization for an admin a day; further notices have no mail. */
 export const NOTICE_MAILS = { hour: 3, day: 50 } as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 type Recipient = Pick<User, '_id' | 'name' | 'email' | 'role' | 'organization' | 'permissions' | 'units'>;
 
 /**
- * Tells people of a project, in the application and by mail. Both are written in the caller's transaction: what happened and that it
- * was told cannot come apart, whenever the process ends.
+ * Notifies people of a project, in the application and by mail. Both are written in the caller's transaction: an event and its
+ * notices are committed together, whenever the process ends.
  */
 @Injectable()
 export class NoticeWriter implements OnModuleInit {
@@ -46,7 +46,7 @@ export class NoticeWriter implements OnModuleInit {
     });
   }
 
-  /** Tells of a move; who made it knows. @param moved as it is now: its version names the event */
+  /** Notifies of a move, except the person who made it. @param moved the project after it: its version names the event */
   async moved(
     moved: NoticedProject & Pick<Project, 'version'>,
     { action, outcome }: Pick<Transition, 'action' | 'outcome'>,
@@ -59,7 +59,11 @@ export class NoticeWriter implements OnModuleInit {
     if (admins) await this.tell(admins, event, moved, await this.active({ role: 'ADMIN' }), by, session);
   }
 
-  /** Tells admins that somebody has to look at a payment. @param event names what happened, once @param by whoever made it happen, and knows */
+  /**
+   * Asks admins to review a payment.
+   * @param event names the event: a repeated one is recorded once
+   * @param by the person who caused it, who is not notified
+   */
   async paymentFlagged(event: string, project: NoticedProject, by: Id | null, session: ClientSession): Promise<void> {
     await this.tell('PAYMENT_FLAGGED', event, project, await this.active({ role: 'ADMIN' }), by, session);
   }
@@ -131,7 +135,7 @@ export class NoticeWriter implements OnModuleInit {
     }
   }
 
-  /** Everybody in the organization who may read the project, or, once there is one, its report. */
+  /** All customers of the organization who may read the project, or, once there is one, its report. */
   private async customersOf(project: NoticedProject, kind: NoticeKind): Promise<Recipient[]> {
     const people = await this.active({ role: 'CUSTOMER', organization: project.organization });
     const needed = kind === 'PUBLISHED' ? 'reports.read' : 'projects.read';

@@ -3,14 +3,14 @@ import { Schema } from 'mongoose';
 
 export const NOTICE = 'Notice';
 export const NOTICE_SETTINGS = 'NoticeSettings';
-/** Older ones are of no use to anybody. */
+/** Age at which the database deletes notices. */
 export const NOTICE_KEPT_SECONDS = 180 * 86_400;
 
-/** The project as it was called and whose it was when it happened. */
+/** The project with its name and organization at the time of the event. */
 export interface StoredNotice {
   _id: Id;
   user: Id;
-  /** What happened, once: an event that is told twice stands there once for each person. */
+  /** Name of the event: a repeated event is recorded once for each person. */
   event: string;
   kind: NoticeKind;
   project: Id;
@@ -40,7 +40,7 @@ noticeSchema.index({ user: 1, read: 1 });
 noticeSchema.index({ project: 1 });
 noticeSchema.index({ at: 1 }, { expireAfterSeconds: NOTICE_KEPT_SECONDS });
 
-/** What somebody chose; nobody who chose nothing has one. */
+/** Choices of a user; absent while the defaults apply. */
 export interface StoredNoticeSettings {
   /** The user's. */
   _id: Id;

@@ -4,7 +4,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query } fr
 import { NoticePageDto, NoticeSettingsDto } from './dto/notifications.dto.ts';
 import { NotificationsService } from './notifications.service.ts';
 
-/** Everybody has notices of one's own, and reaches no others. */
+/** Notices of the viewer, and of no other user. */
 @Controller('notifications')
 export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
@@ -15,7 +15,7 @@ export class NotificationsController {
     return this.notifications.list(viewer, Number(page ?? 0));
   }
 
-  /** Asked again and again: a browser may keep it and asks whether it still holds, which 304 answers. */
+  /** Polled: a browser may keep the answer and revalidates it, which 304 answers. */
   @SignedIn()
   @Header('Cache-Control', 'private, no-cache')
   @Get('unread')

@@ -18,7 +18,7 @@ import { NOTICE, NOTICE_SETTINGS, type StoredNotice, type StoredNoticeSettings }
 const PROJECT = 'Project';
 const TOLD = { kind: 1, project: 1, projectName: 1, read: 1, at: 1 } as const;
 
-/** What somebody was told. Nobody reaches the notices of another person. */
+/** Notices of a viewer. No user reaches the notices of another one. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -48,7 +48,7 @@ export class NotificationsService {
     return this.notices.countDocuments({ $and: [await this.scopeOf(viewer), { read: false }] });
   }
 
-  /** One that is not the viewer's, or is gone, is nothing to mark. */
+  /** Marking a notice of another user, or a deleted one, has no effect. */
   async markRead(viewer: Viewer, id?: Id): Promise<void> {
     const which: MongoFilter = { read: false, ...(id !== undefined && { _id: new Types.ObjectId(id) }) };
     await this.notices.updateMany({ $and: [await this.scopeOf(viewer), which] }, { $set: { read: true } });
@@ -62,7 +62,7 @@ export class NotificationsService {
     await this.settings.updateOne({ _id }, { $set: { mails } }, { upsert: true });
   }
 
-  /** One's own, of projects that one may read today: what somebody was told once is no right to be told its name for ever. */
+  /** Notices of the viewer about projects that the viewer may still read: an old notice gives no right to the project's name. */
   private async scopeOf(viewer: Viewer): Promise<MongoFilter> {
     const user = new Types.ObjectId(viewer._id);
     if (viewer.role !== 'CUSTOMER') return { user };

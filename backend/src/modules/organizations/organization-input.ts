@@ -14,7 +14,7 @@ import type { UpdateOrganizationDto } from './dto/write-organization.dto.ts';
 
 type Details = Partial<Pick<Organization, 'name' | 'country' | 'phone' | 'billing' | 'teams'>>;
 
-/** The fields that a form sent, as they are stored. @throws DomainError INVALID_INPUT */
+/** Stored form of the sent fields. @throws DomainError INVALID_INPUT */
 export function readDetails(dto: Omit<UpdateOrganizationDto, 'version'>, before: Organization | null): Details {
   return {
     ...(dto.name !== undefined && { name: normalizeName(dto.name) }),
@@ -31,7 +31,7 @@ function readBilling(dto: BillingDto, before: BillingDetails): BillingDetails {
   return {
     name: text('name'),
     address: text('address'),
-    // Some countries have no postal codes; forms and invoices want one nevertheless.
+    // Some countries have no postal codes; forms and invoices require one nevertheless.
     postalCode: text('postalCode') || (findCountry(country)?.postalCode ?? ''),
     city: text('city'),
     country,
@@ -40,7 +40,7 @@ function readBilling(dto: BillingDto, before: BillingDetails): BillingDetails {
   };
 }
 
-/** Ids are given by the server: one that the organization does not have is refused, as is the same one twice. */
+/** The server assigns ids: an unknown or repeated one is refused. */
 function readTeams(dtos: readonly TeamDto[], before: readonly Team[]): Team[] {
   const known = new Set(before.map(({ _id }) => _id));
   const names = new Set<string>();

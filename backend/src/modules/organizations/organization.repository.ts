@@ -13,8 +13,8 @@ export class OrganizationRepository extends Repository<Organization> {
   }
 
   /**
-   * The organization, held by this transaction until it ends: of two transactions that hold it at once, one begins anew. For rules about
-   * all members of an organization, such as that somebody manages it.
+   * The organization, locked by this transaction until it ends: of two transactions that lock it at once, one begins anew. For rules about
+   * all members of an organization, such as that it has a manager.
    */
   hold(id: string, session: ClientSession): Promise<Organization | null> {
     return this.unsafelyUnscoped().updateIf(id, {}, { $inc: { guard: 1 } }, { session });

@@ -1,6 +1,6 @@
 import type { ResourceDescriptor } from '@aislelab/domain';
 
-/** Members read the name of their organization and its teams; the rest is for whoever manages it. */
+/** Members read the name of their organization and its teams; only its managers read the rest. */
 export const organizationResource = {
   name: 'organizations',
   filter: { _id: 'id', name: 'text', createdAt: 'date' },

@@ -33,7 +33,7 @@ export const organizationSchema = new Schema(
     billing: { type: billingSchema, required: true, default: () => ({ ...NO_BILLING }) },
     teams: { type: [teamSchema], required: true, default: [] },
     version: { type: Number, required: true, default: 1 },
-    /** Rises when a transaction holds the organization. */
+    /** Increases when a transaction locks the organization. */
     guard: { type: Number, default: 0 },
   } satisfies Record<Exclude<keyof Organization, '_id' | 'createdAt'> | 'guard', unknown>,
   { timestamps: true },

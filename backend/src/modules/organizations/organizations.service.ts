@@ -32,12 +32,12 @@ export class OrganizationsService {
     return this.organizations.as(viewer).read(id, decodeQuery({}, resource, viewer));
   }
 
-  /** @throws DomainError ORGANIZATION_NOT_FOUND for whoever belongs to none */
+  /** @throws DomainError ORGANIZATION_NOT_FOUND for a viewer without an organization */
   readOwn(viewer: Viewer, withTeams: boolean): Promise<Organization> {
     return ownOf(viewer, (id) => this.read(viewer, id, withTeams));
   }
 
-  /** Teams of the organizations in reach, by name. */
+  /** Teams of the organizations in scope, by name. */
   async teams(viewer: Viewer): Promise<ListResult<Team>> {
     const organizations = await this.organizations.as(viewer, 'teams.read').find({});
     const data = organizations.flatMap(({ teams }) => teams ?? []).sort((a, b) => a.name.localeCompare(b.name));
@@ -54,8 +54,8 @@ export class OrganizationsService {
   }
 
   /**
-   * A team that is missing from the list is removed, and with it every mention of it: whoever keeps one listens to the event.
-   * @throws DomainError CONFLICT when it was saved by somebody else since; NOT_FOUND, INVALID_INPUT
+   * Removes teams that are missing from the list, and references to them: modules with references listen to the event.
+   * @throws DomainError CONFLICT when another user has saved it since; NOT_FOUND, INVALID_INPUT
    */
   update(viewer: Viewer, id: string, dto: UpdateOrganizationDto, withTeams: boolean): Promise<Organization> {
     return this.connection.transaction(async (session) => {
@@ -75,7 +75,7 @@ export class OrganizationsService {
     });
   }
 
-  /** @throws DomainError ORGANIZATION_NOT_FOUND for whoever belongs to none */
+  /** @throws DomainError ORGANIZATION_NOT_FOUND for a viewer without an organization */
   updateOwn(viewer: Viewer, dto: UpdateOrganizationDto, withTeams: boolean): Promise<Organization> {
     return ownOf(viewer, (id) => this.update(viewer, id, dto, withTeams));
   }
@@ -85,7 +85,7 @@ export class OrganizationsService {
     return this.connection.transaction(async (session) => {
       const records = this.organizations.as(viewer, 'organizations.write');
       const before = await records.get(id, { session });
-      // Who joins the organization holds it too: of two at once, one begins anew and sees what the other did.
+      // A user who joins the organization locks it too: of two at once, one begins anew and sees the other's changes.
       await this.organizations.hold(id, session);
       const uses = await usesOf(this.connection, 'organization', id, viewer, session);
       if (uses) throw new DomainError('IN_USE', { message: `The organization still has ${uses}.` });
@@ -121,7 +121,7 @@ async function ownOf<T>(viewer: Viewer, act: (id: string) => Promise<T>): Promis
   }
 }
 
-/** What of a stored organization is told to whoever may change it. */
+/** Fields of an organization for users who may change it. */
 function present(stored: Organization, withTeams: boolean): Organization {
   const { _id, name, country, phone, billing, teams = [], version, createdAt } = stored;
   return { _id, name, country, phone, billing, ...(withTeams && { teams }), version, createdAt };

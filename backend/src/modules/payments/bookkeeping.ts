@@ -10,8 +10,8 @@ import { Ledger } from './ledger.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
 
 /**
- * Writes down what became of a payment: the payment, the credit of its project, the ledger and what admins are told of it change
- * together or not at all.
+ * Records the outcome of a payment: the payment, the credit of its project, the ledger and the notices to admins change together or
+ * not at all.
  */
 @Injectable()
 export class Bookkeeping {
@@ -54,7 +54,7 @@ export class Bookkeeping {
     await this.tell(payment, reason, null, session);
   }
 
-  /** A payment that moves nothing. @param write changes the project; `false` when somebody else has, and nothing is written */
+  /** A payment that moves nothing. @param write changes the project; `false` when it was changed concurrently, and nothing is written */
   async creditAside(
     payment: Payment,
     state: PaymentState,
@@ -70,14 +70,14 @@ export class Bookkeeping {
     return done;
   }
 
-  /** Money that came in and counts for nothing until somebody has looked. */
+  /** Records received money without crediting it, until an admin has reviewed it. */
   async keepApart(payment: Payment, state: PaymentState, reason: 'MISMATCH' | 'GONE'): Promise<void> {
     const ours = state.currency.toLowerCase() === payment.currency;
     const { amount, billingName } = state;
     const kept = await this.connection.transaction(async (session) => {
       const status = reason === 'GONE' ? 'SUCCEEDED' : 'MISMATCH';
       if (!(await this.mark(payment, status, ours ? state : { ...state, amount: 0 }, session))) return false;
-      // Another currency does not add up with ours: it stands there without being summed.
+      // Another currency cannot be summed with ours: its row counts zero.
       const event = reason === 'GONE' ? 'PAID' : 'MISMATCH';
       await this.ledger.note(payment, event, { amount, money: ours ? amount : 0, billingName }, { session });
       await this.ledger.note(payment, 'FLAGGED', { amount, reason }, { session });
@@ -87,7 +87,7 @@ export class Bookkeeping {
     if (kept) await this.flag(payment, reason, amount);
   }
 
-  /** Follows what the provider says was given back so far; by an admin here, or by somebody at the provider's own page. */
+  /** Records refunds that the provider reports, made by an admin here or on the provider's own page. */
   async giveBack(id: Id, refunded: number, by: Viewer | null): Promise<void> {
     const payment = await this.payments.findOne({ _id: id }).lean<Payment>().exec();
     const amount = Math.min(refunded, payment?.received ?? 0) - (payment?.refunded ?? 0);
@@ -124,13 +124,13 @@ export class Bookkeeping {
     return (await this.payments.updateOne(open, { $set: set }, { session })).modifiedCount > 0;
   }
 
-  /** Admins look at it on the page of the project. One that is gone has none: its money stands in the ledger. */
+  /** Notifies admins, who review it on the page of the project. A deleted project has none: its money is in the ledger. */
   private async tell({ _id, project: id }: Payment, what: string, by: Id | null, session: ClientSession) {
     const project = await this.projects.unsafelyUnscoped().findOne({ _id: id }, { session });
     if (project) await this.notices.paymentFlagged(`${_id}:${what}`, project, by, session);
   }
 
-  /** What is written is done; whoever listens may fail without undoing it. */
+  /** Emitted after the commit: a failing listener undoes nothing. */
   private async flag(payment: Payment, reason: FlagReason | 'REFUND', amount: number): Promise<void> {
     const event = { project: String(payment.project), payment: payment._id, reason, amount };
     await this.events

@@ -5,7 +5,7 @@ export type LedgerEntry = Omit<LedgerRow, 'at'> & { at: Date };
 export const LEDGER = 'Ledger';
 
 const { ObjectId } = Schema.Types;
-/** Rows are only ever added; `_id` names the event, so that one told twice stands there once. */
+/** Rows are only ever added; `_id` names the event, so that a repeated report is recorded once. */
 export const ledgerSchema = new Schema(
   {
     _id: { type: String, required: true },

@@ -8,13 +8,13 @@ import type { Payment } from './payment.schema.ts';
 
 type Details = Partial<Pick<LedgerRow, 'amount' | 'money' | 'credit' | 'reason' | 'billingName' | 'by'>>;
 
-/** Everything that ever happened to the money of a project, one line each, added and never changed. */
+/** All events about the money of a project, one line each, added and never changed. */
 @Injectable()
 export class Ledger {
   constructor(@InjectModel(LEDGER) private readonly rows: Model<LedgerEntry>) {}
 
   /**
-   * Writes an event down, once, in the transaction of what happened.
+   * Records an event, once, in the transaction of the event.
    * @param turn tells events of the same kind apart: refunds by the sum refunded so far
    */
   async note(payment: Payment, event: LedgerEvent, details: Details, { session, turn }: NoteOptions): Promise<void> {
@@ -36,10 +36,10 @@ export class Ledger {
     await this.rows.create([row], { session });
   }
 
-  /** In the order of events, and what they sum up to. */
+  /** Rows in the order of events, and their sum. */
   async of(project: Id): Promise<{ data: LedgerRow[]; balance: number }> {
     const found = await this.rows.find({ project }).sort({ at: 1, _id: 1 }).lean<unknown[]>().exec();
-    // Events of one moment in the order in which they follow from one another.
+    // Events of the same moment in their logical order.
     const data = found
       .map((row) => toPlain(row) as LedgerRow)
       .sort((a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b));

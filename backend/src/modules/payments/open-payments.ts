@@ -11,7 +11,7 @@ import { PAYMENT, type Payment } from './payment.schema.ts';
 import { providerOf } from './provider.ts';
 import { SettlementService } from './settlement.service.ts';
 
-/** Takes back what nobody shall pay any more: another plan was asked for, or the project left READY. */
+/** Cancels payments that are no longer wanted: another plan was requested, or the project left READY. */
 @Injectable()
 export class OpenPayments implements OnModuleInit {
   constructor(
@@ -36,14 +36,14 @@ export class OpenPayments implements OnModuleInit {
   }
 
   /**
-   * Ends an open payment at its provider and here. One that was paid in the meantime is credited instead.
+   * Ends an open payment at its provider and here. One that has been paid by then is credited instead.
    * @throws DomainError CONFLICT when it was or is being paid
    */
   async end(payment: Payment): Promise<void> {
-    // The intent is opened under this moment's eyes or never: whoever opens it finds the attempt closed and ends it.
+    // Closed here first: a request that opens the intent later finds the attempt closed and cancels it.
     if (payment.intentId === null) return this.books.end({ payment, as: 'CANCELED', unopened: true });
     const provider = providerOf(this.plugins);
-    // What an earlier provider opened cannot be ended here; its form is not shown any more either.
+    // An intent of an earlier provider cannot be cancelled here; its form is no longer shown.
     if (payment.provider !== provider.id) return this.books.end({ payment, as: 'CANCELED' });
     const { status } = await provider.cancel(payment.intentId);
     if (status === 'failed') return this.books.end({ payment, as: 'CANCELED' });
@@ -51,7 +51,7 @@ export class OpenPayments implements OnModuleInit {
     throw new DomainError('CONFLICT', { message: 'A payment for this project is being confirmed.' });
   }
 
-  /** Those of projects that have left READY, or are gone: whoever was to take them back has died, or could not reach the provider. */
+  /** Cancels payments of projects that have left READY, or are deleted: the first attempt crashed, or could not reach the provider. */
   async withdrawLeft(): Promise<void> {
     const asked = await this.payments.distinct('project', { status: 'PENDING' }).exec();
     const left = new Set(asked.map(String));
@@ -60,7 +60,7 @@ export class OpenPayments implements OnModuleInit {
     for (const project of left) await this.withdraw(project);
   }
 
-  /** As well as it can be done: what is paid all the same is credited and flagged. */
+  /** Best effort: a payment that succeeds all the same is credited and flagged. */
   private async withdraw(project: Id): Promise<void> {
     const open = await this.of(project);
     if (!open) return;

@@ -22,13 +22,13 @@ import { paidOutcome } from './paid-outcome.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
 import { CURRENCY, providerOf } from './provider.ts';
 
-/** Other screens may ask at the same time; each round starts from what they left. */
+/** Other screens may request it at the same time; each round starts from the state that they left. */
 const MAX_ROUNDS = 10;
 
 /** Opens a payment for a submitted project. Only its confirmation, looked up at the provider, moves the project. */
 @Injectable()
 export class PayAction {
-  /** Intents on their way: whoever asks meanwhile waits for the same one. */
+  /** Intents being opened: concurrent requests wait for the same one. */
   private readonly opening = new Map<string, Promise<string>>();
 
   constructor(
@@ -42,7 +42,7 @@ export class PayAction {
   ) {}
 
   /**
-   * The same project, plan and amount always give the same payment, however often and from how many screens it is asked for. Another
+   * The same project, plan and amount always give the same payment, however often and from how many screens it is requested. Another
    * plan ends the open payment first: there is never more than one that can be charged.
    * @returns what the provider's form needs; `null` when earlier payments cover the plan and the project has moved already
    * @throws DomainError PAYMENT_FAILED when the provider does not answer, CONFLICT while another payment is being confirmed
@@ -99,7 +99,7 @@ export class PayAction {
     };
   }
 
-  /** The open attempt of this wish; whoever comes first stores it, and one for another wish ends. */
+  /** The open attempt of this wish. The first request stores it; an attempt for another wish ends. */
   private async attempt(fresh: Payment): Promise<Payment> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const open = await this.open.of(fresh.project);
@@ -108,7 +108,7 @@ export class PayAction {
         await this.endAt(open);
         continue;
       }
-      // An attempt that is over stays over: the next wish is another one, also to the provider.
+      // A closed attempt stays closed: the next wish is another one, also to the provider.
       const over = await this.payments.countDocuments({ project: fresh.project });
       const stored = { ...fresh, key: `${fresh.key}:${over}` };
       try {
@@ -146,13 +146,13 @@ export class PayAction {
     const { matchedCount } = await this.payments.updateOne(filter, { $set: { intentId, clientSecret } });
     if (matchedCount > 0) return clientSecret;
     const stored = await this.payments.findOne({ _id, status: 'PENDING' }).lean<Payment>().exec();
-    // Another process was first, or somebody took the wish back while the provider was at it.
+    // Another process was first, or the wish was cancelled during the request to the provider.
     if (stored?.intentId !== intentId) await provider.cancel(intentId);
     if (stored?.clientSecret) return stored.clientSecret;
     throw new DomainError('CONFLICT', { message: 'Another payment for this project was begun at the same moment.' });
   }
 
-  /** A project that left while its payment was opened takes it back. */
+  /** Cancels the payment of a project that left READY while it was opened. */
   private async holdToStatus(viewer: Viewer, id: string, payment: Payment): Promise<void> {
     try {
       await this.transitions.admit(viewer, id, 'pay');

@@ -2,23 +2,23 @@ import type { Id, PaymentPlan } from '@aislelab/domain';
 import { Schema } from 'mongoose';
 
 /**
- * CANCELED: another plan was asked for, or the project left, before it was paid. MISMATCH: the provider reports another amount, currency
- * or project; somebody has to look at it.
+ * CANCELED: another plan was requested, or the project left, before it was paid. MISMATCH: the provider reports another amount, currency
+ * or project; an admin has to review it.
  */
 export const PAYMENT_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED', 'CANCELED', 'MISMATCH'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** One attempt to pay for a project; none is ever removed. What happened to it stands in the ledger. Amounts in cents. */
+/** One attempt to pay for a project; none is ever removed. The ledger holds its events. Amounts in cents. */
 export interface Payment {
   _id: Id;
-  /** What is paid for: the same wish is the same attempt. Also the provider's idempotency key. */
+  /** Identifies the wish: the same wish is the same attempt. Also the provider's idempotency key. */
   key: string;
   project: Id;
   organization: Id;
   viewer: Id;
   plan: PaymentPlan;
   amount: number;
-  /** Of the whole project; `amount` is what earlier payments left of it. */
+  /** Price of the whole project; `amount` is the rest after earlier payments. */
   total: number;
   /** Variations that were paid for. */
   variations: number;
@@ -28,10 +28,10 @@ export interface Payment {
   intentId: string | null;
   clientSecret: string | null;
   status: PaymentStatus;
-  /** What really came in. */
+  /** Amount received. */
   received: number;
   refunded: number;
-  /** The refund under way: what had been given back before, how much it is, and since when. */
+  /** The refund in progress: the sum refunded before it, its amount, and its start. */
   refunding?: { from: number; amount: number; since: Date } | null;
   billingName: string | null;
   createdAt: Date;

@@ -13,7 +13,7 @@ import { RefundsService } from './refunds.service.ts';
 
 interface LedgerAnswer {
   data: LedgerRow[];
-  /** What is held of the project's money, in cents. */
+  /** Money held for the project, in cents. */
   balance: number;
 }
 
@@ -57,7 +57,7 @@ export class PaymentsController {
     return this.refunds.refund(viewer, id, amount);
   }
 
-  // Opens the receipt below for a moment: an access token in an address would stand in logs and histories.
+  // Issues a ticket for the receipt below: an access token in an address would end up in logs and histories.
   @Post('payments/:id/receipt')
   @HttpCode(200)
   @Allow('projects.submit')
@@ -65,7 +65,7 @@ export class PaymentsController {
     return { accessToken: await this.receipts.issue(viewer, id) };
   }
 
-  // A link that a browser follows carries no header: its ticket says who asks.
+  // A link that a browser follows carries no header: its ticket names the viewer.
   @Get('payments/:id/receipt')
   @Sends('application/pdf')
   @Public()

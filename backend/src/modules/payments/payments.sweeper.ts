@@ -7,12 +7,12 @@ import { PAYMENT, type Payment } from './payment.schema.ts';
 import { SettlementService } from './settlement.service.ts';
 
 const EVERY_MS = 60_000;
-/** An open payment is asked about for two days; after that nobody confirms it any more. */
+/** Open payments are looked up for two days; after that they are no longer confirmed. */
 const MAX_AGE_MS = 48 * 60 * 60 * 1000;
 const AT_A_TIME = 100;
 
 /**
- * Takes back what nobody shall pay any more and looks the other open payments up: a crash between a move and the end of its payment, or
+ * Cancels payments that are no longer wanted and looks up the other open ones: a crash between a move and the end of its payment, or
  * between a confirmation and its credit, loses nothing.
  */
 @Injectable()
@@ -41,7 +41,7 @@ export class PaymentsSweeper extends Sweeper {
     const looked = await Promise.allSettled(
       open.flatMap(({ intentId }) => (intentId === null ? [] : [this.settlement.settle(intentId)])),
     );
-    // One that cannot be looked up keeps no other from it.
+    // A failed look-up does not stop the others.
     const failed = looked.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }

@@ -10,13 +10,13 @@ import { PAYMENT, type Payment } from './payment.schema.ts';
 import { providerOf } from './provider.ts';
 import { SettlementService } from './settlement.service.ts';
 
-/** A refund waits this often, and this long each time, for the one before it. */
+/** A refund waits for the previous one up to this often, and this long each time. */
 const MAX_ROUNDS = 100;
 const WAIT_MS = 100;
-/** A process that died while it gave money back holds up the next refund for so long. */
+/** Time after which the next refund ignores a process that died during a refund. */
 const GIVEN_UP_MS = 60_000;
 
-/** Gives money back, by an admin. */
+/** Refunds by admins. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -28,11 +28,11 @@ export class RefundsService {
   ) {}
 
   /**
-   * The same refund asked for twice, by two clicks or two admins, is one: its key says what had been given back before. Different ones come one
-   * after the other, and each has to fit into what the others left.
+   * The same refund requested twice, by two clicks or two admins, is one: its key contains the sum refunded before. Different ones run one
+   * after the other, and each has to fit into the remaining amount.
    * @param amount cents
-   * @throws DomainError NOT_FOUND, INVALID_INPUT above what is left, CONFLICT when others took it meanwhile, PAYMENT_FAILED when the provider
-   * does not answer
+   * @throws DomainError NOT_FOUND, INVALID_INPUT above the remaining amount, CONFLICT when other refunds took it, PAYMENT_FAILED when the
+   *   provider does not answer
    */
   async refund(viewer: Viewer, id: Id, amount: number): Promise<{ data: LedgerRow[]; balance: number }> {
     const { payment, intentId } = await this.begin(id, amount);
@@ -49,7 +49,7 @@ export class RefundsService {
     return this.ledger.of(String(payment.project));
   }
 
-  /** The payment as it was when this refund's turn came. */
+  /** The payment in its state at this refund's turn. */
   private async begin(id: Id, amount: number): Promise<{ payment: Payment; intentId: string }> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const payment = await this.payments.findOne({ _id: id }).lean<Payment>().exec();
@@ -68,7 +68,7 @@ export class RefundsService {
     }
     if (payment.provider !== providerOf(this.plugins).id)
       throw new DomainError('CONFLICT', {
-        message: 'This payment was made with a provider that is not set up any more.',
+        message: 'This payment was made with a provider that is no longer set up.',
       });
   }
 

@@ -19,7 +19,7 @@ import { providerOf } from './provider.ts';
 /** Other writers of the project may come between reading and writing; each round starts from the new state. */
 const MAX_ROUNDS = 20;
 
-/** Credits confirmed payments: whatever reports one, how often and when, the provider is asked and each counts once. */
+/** Credits confirmed payments: whatever reports one, how often and when, the provider is queried and each counts once. */
 @Injectable()
 export class SettlementService implements OnModuleInit {
   private readonly settling = new Map<string, { running: Promise<void>; next?: Promise<void> }>();
@@ -39,7 +39,7 @@ export class SettlementService implements OnModuleInit {
     this.events.on('payment.updated', ({ intentId }) => this.settle(intentId));
   }
 
-  /** Reports that come while one is worked on share the next look-up: a flood of them is two look-ups. */
+  /** Reports that arrive during a look-up share the next one: a flood of them is two look-ups. */
   settle(intentId: string): Promise<void> {
     const { running, next } = this.settling.get(intentId) ?? {};
     if (next) return next;
@@ -59,7 +59,7 @@ export class SettlementService implements OnModuleInit {
     return running;
   }
 
-  /** @param by who gave money back by hand, when that is what is looked for */
+  /** @param by admin who made a refund, when the look-up is for one */
   async lookUp(intentId: string, by: Viewer | null = null): Promise<void> {
     const payment = await this.payments.findOne({ intentId }).lean<Payment>().exec();
     const provider = providerOf(this.plugins);
@@ -78,8 +78,8 @@ export class SettlementService implements OnModuleInit {
   }
 
   /**
-   * One transaction credits the payment, notes it and, where the project waits for it, moves it. A project that went back to editing in
-   * the meantime keeps the credit, flagged: it needs no second charge when it is submitted again, and an admin can give it back.
+   * One transaction credits the payment, records it and, where the project waits for it, moves it. A project that went back to editing
+   * keeps the credit, flagged: it needs no second charge when it is submitted again, and an admin can refund it.
    */
   private async credit(payment: Payment, state: PaymentState): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -98,7 +98,7 @@ export class SettlementService implements OnModuleInit {
     const { plans } = await this.settings.general();
     const credited = project.payment.credited + payment.amount;
     const due = amountDue(payment.plan, { ...project, payment: { ...project.payment, credited } }, plans);
-    // What was asked for holds although prices have changed since; not for a project that has grown.
+    // The price at the time of the request holds although prices have changed since; not for a project that has grown.
     const asAsked =
       project.variations.length === payment.variations &&
       credited >= payment.total &&

@@ -3,7 +3,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request } from 'express';
 import { Attempts } from '../auth/attempts.ts';
 
-/** Counts saves that only the largest projects have, before their body is looked at: each is seconds of work for everybody, also when it is refused. */
+/** Rate limit for the largest saves, before their body is validated: each delays all users for seconds, also when it is refused. */
 @Injectable()
 export class LargeSaveGuard implements CanActivate {
   constructor(private readonly attempts: Attempts) {}

@@ -13,11 +13,11 @@ import { Types } from 'mongoose';
 export const newId = (): Id => new Types.ObjectId().toHexString();
 const GENDER_LABELS: Record<Gender, string> = { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' };
 
-/** What somebody chooses when a project begins, or takes over from another. */
+/** Fields chosen when a project is created or copied. */
 export type ProjectStart = Pick<Project, 'name' | 'organization' | 'team' | 'region' | 'createdBy'> &
   Partial<Pick<Project, 'content' | 'variations' | 'planogram'>>;
 
-/** A project at its very beginning: a draft with one variation, the control. */
+/** A new project: a draft with one variation, the control. */
 export function newProject(start: ProjectStart): Record<string, unknown> {
   const control: Variation = { _id: newId(), primary: true, resources: [] };
   return {

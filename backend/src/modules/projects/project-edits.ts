@@ -24,7 +24,7 @@ import type { StoredProject } from './stored-project.ts';
 export type ProjectEdit = Partial<Pick<Project, 'name' | 'region' | 'team' | 'content' | 'variations' | 'planogram'>>;
 type Named = Repository<{ _id: string; name: string }>;
 
-/** Reads what a client wants to save and checks it against everything that it refers to. */
+/** Reads the changes that a client wants to save and checks them against everything that they refer to. */
 @Injectable()
 export class ProjectEdits {
   constructor(
@@ -41,7 +41,7 @@ export class ProjectEdits {
     const edit: ProjectEdit = {};
     if (dto.name !== undefined) edit.name = readName(dto.name);
     if (dto.region !== undefined) edit.region = await this.region(dto.region);
-    // Whether it is one is seen when it is saved, while the organization with its teams is held.
+    // Checked on saving, while the organization with its teams is locked.
     if (dto.team !== undefined) edit.team = dto.team;
     if (dto.content !== undefined) edit.content = await this.content(dto.content, project.organization);
     if (dto.planogram !== undefined) edit.planogram = readPlanogram(dto.planogram, 'planogram');
@@ -99,7 +99,7 @@ export class ProjectEdits {
     return new Map(found.map((item) => [item._id, item.name]));
   }
 
-  /** What claims to come from the library is there. */
+  /** Checks that items marked as from the library exist. */
   private async assertLibrary(content: ProjectContent, organization: Id): Promise<void> {
     const products = Object.values(content.products)
       .filter((product) => product.library)
@@ -118,7 +118,7 @@ export class ProjectEdits {
     if (missing !== null) refuseInput('images', `the picture ${missing} is not stored here`);
   }
 
-  /** Prices are those of products that can stand in the store: the project's own, and those of the library. */
+  /** Prices are only for products of the project and of the library. */
   private async assertPrices({ content, variations = [] }: ProjectEdit, project: StoredProject): Promise<void> {
     const own = (content ?? project.content).products;
     const ids = new Set(variations.flatMap(({ prices = {} }) => Object.keys(prices)).filter((id) => !own[id]));
@@ -141,14 +141,14 @@ export class ProjectEdits {
   }
 }
 
-/** Pictures and prices of what is no longer tested go with it. */
+/** Removes pictures and prices of items that are no longer tested. */
 function withoutRemoved({ content, variations }: StoredProject, next: ProjectContent): Pick<ProjectEdit, 'variations'> {
   const kept = { ...next.products, ...next.posMaterials };
   const removed = Object.keys({ ...content.products, ...content.posMaterials }).filter((id) => !kept[id]);
   return removed.length === 0 ? {} : { variations: variations.map((one) => withoutItems(one, new Set(removed))) };
 }
 
-/** A POS material of the project stands only where its type fits. */
+/** Checks that POS materials of the project are only where their type fits. */
 function assertPosFits(
   { posMaterials }: ProjectContent,
   layouts: readonly { path: string; layout: Planogram }[],

@@ -5,7 +5,7 @@ import { LibraryUses } from '../library/uses/library-uses.ts';
 import { byMention } from '../library/uses/use-source.ts';
 import { PROJECT } from './stored-project.ts';
 
-/** Tells the library which of its items stand in projects: tested, on a shelf, or as the category or brand of what is tested. */
+/** Reports the library items that projects use: tested, on a shelf, or as the category or brand of a tested one. */
 @Injectable()
 export class ProjectLibraryUses {
   constructor(uses: LibraryUses, @InjectConnection() connection: Connection) {

@@ -7,7 +7,7 @@ import { neededFromLibrary } from './shopper-content/content-builder.ts';
 import type { StoredProject } from './stored-project.ts';
 import { SubmitChecks } from './submit-checks.ts';
 
-/** What a project still needs. */
+/** Missing parts of a project before it can be submitted. */
 @Injectable()
 export class ProjectReadiness {
   constructor(
@@ -16,13 +16,13 @@ export class ProjectReadiness {
     private readonly checks: SubmitChecks,
   ) {}
 
-  /** What submitting refuses: what is missing for the store and its shoppers, and what plugins ask for. */
+  /** Problems that block submitting: missing parts for the store and its shoppers, and findings of plugins. */
   async missingToSubmit(project: StoredProject, viewer: Viewer): Promise<Missing[]> {
     const [own, ofPlugins] = await Promise.all([this.missing(project), this.checks.missing(project, viewer)]);
     return [...own, ...ofPlugins];
   }
 
-  /** What is missing for the store and its shoppers. */
+  /** Missing parts for the store and its shoppers. */
   async missing(project: StoredProject): Promise<Missing[]> {
     const own = project.variations.flatMap(({ planogram }) => (planogram ? [planogram] : []));
     const sizes = await this.products.sizes(project, [project.planogram, ...own]);
@@ -42,7 +42,7 @@ export class ProjectReadiness {
   }
 }
 
-/** One text a path, as errors are answered. */
+/** Joins the messages of each path. */
 export function missingByPath(missing: readonly Missing[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of missing) errors[path] = errors[path] ? `${errors[path]}\n${message}` : message;

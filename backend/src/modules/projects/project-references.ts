@@ -5,7 +5,7 @@ type Referring = Partial<Pick<Project, 'region' | 'content' | 'planogram' | 'var
 interface ProjectReference {
   model: string;
   id: Id;
-  /** What stands on a shelf may be the project's own, or gone. */
+  /** False for items on a shelf, which may belong to the project or be deleted. */
   required: boolean;
 }
 
@@ -40,7 +40,7 @@ export function referencesOf({ region, content, planogram, variations = [] }: Re
   ];
 }
 
-/** Those that come with a change. */
+/** References that a change adds. */
 export function newReferences(edit: Referring, before: Referring): ProjectReference[] {
   const known = new Set(referencesOf(before).map(({ id }) => id));
   return referencesOf(edit).filter(({ id }) => !known.has(id));

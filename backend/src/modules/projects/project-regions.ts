@@ -10,7 +10,7 @@ import type { StoredProject } from './stored-project.ts';
 const oids = (ids: readonly Id[]) => ids.filter((id) => Types.ObjectId.isValid(id)).map((id) => new Types.ObjectId(id));
 const fromLibrary = (items: Record<Id, { library: boolean }>) => Object.keys(items).filter((id) => items[id]?.library);
 
-/** Items of another region that are in a project all the same: its region was changed later, or they were there before. */
+/** Items of another region in a project: its region was changed later, or they were there before. */
 @Injectable()
 export class ProjectRegions {
   constructor(

@@ -5,7 +5,7 @@ import type { StoredBrief, StoredProject } from './stored-project.ts';
 export function present<T extends Partial<StoredProject>>(project: T, viewer: Viewer): Omit<T, 'internal'> {
   const { internal: _, ...shown } = project;
   if (shown.message && !isMessageVisible(shown.message.type, viewer)) shown.message = null;
-  // What admins write of a study belongs to its report: nobody else reads it before that is published.
+  // The analysis that admins write belongs to the report: no other user reads it before that is published.
   if (shown.analysis && shown.status !== 'REPORT' && !can(viewer, 'projects.analysis')) shown.analysis = '';
   return shown;
 }

@@ -1,6 +1,6 @@
 import { HEAVY_PROJECT_FIELDS, type ResourceDescriptor } from '@aislelab/domain';
 
-/** Everything of a project but what the platform notes for itself. */
+/** All fields of a project except the internal ones. */
 export const projectResource: ResourceDescriptor = {
   name: 'projects',
   filter: {

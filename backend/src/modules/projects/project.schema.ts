@@ -71,7 +71,7 @@ export const projectSchema = new Schema(
       compileRestarts: count,
       changes: count,
     },
-    // Rises in transactions in which the project must not be deleted.
+    // Increases in transactions during which the project must not be deleted.
     guard: { type: Number, select: false },
   },
   { collection: 'projects', timestamps: true, minimize: false, versionKey: false },

@@ -24,10 +24,10 @@ import { ProjectsService } from './projects.service.ts';
 import { ShopperContents } from './shopper-content/shopper-contents.ts';
 import type { StoredBrief } from './stored-project.ts';
 
-/** Problems of a submit without which there is no store to walk through. */
+/** Problems of a submit that prevent showing a store. */
 const STORE = /^(variations|(variations\.\d+\.)?planogram)$/;
 
-/** Projects for plugins: nothing that the viewer could not read or do through the platform's own routes. */
+/** Projects for plugins, with the same rights as the viewer has in the platform's own routes. */
 @Injectable()
 export class ProjectsPortService implements ProjectsPort {
   constructor(
@@ -70,7 +70,7 @@ export class ProjectsPortService implements ProjectsPort {
   }
 
   private allowed<T extends StoredBrief>(viewer: Viewer, project: T, action?: AnyAction): Omit<T, 'internal'> {
-    // Some actions reach every record, such as reading settings: those of a project never reach further than reading it.
+    // Some actions reach every record, such as reading settings: for a project they never reach further than reading it.
     if (action && !can(viewer, action, project)) throw new DomainError('NOT_FOUND');
     const shown = presentWhole(project, viewer);
     // People know what they created themselves, and `can` has to know it, too.

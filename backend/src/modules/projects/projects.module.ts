@@ -54,7 +54,7 @@ const actions = [
   DuplicateAction,
 ];
 
-/** Global for plugins, which know projects by the token of their port. */
+/** Global for plugins, which inject projects by the token of their port. */
 @Global()
 @Module({
   imports: [

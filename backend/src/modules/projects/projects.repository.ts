@@ -20,7 +20,7 @@ import { Attempts } from '../auth/attempts.ts';
 import { projectResource } from './project.resource.ts';
 import { PROJECT, type StoredBrief, type StoredProject } from './stored-project.ts';
 
-/** Large projects that are remembered; the one that was read the longest ago makes room. */
+/** Number of large projects that are remembered; the least recently read one is dropped. */
 const REMEMBERED = 1_000;
 /** An account's pause after a large project, by its size: reading 10 MB takes the platform up to half a second. */
 const PAUSE_MS_PER_MB = 200;
@@ -32,9 +32,9 @@ const BRIEF = [
 
 @Injectable()
 export class ProjectsRepository extends Repository<StoredProject> {
-  /** Large projects that have been read: whose they are, and how large. */
+  /** Large projects that have been read: organization and size. */
   private readonly large = new Map<Id, { owner: Id; bytes: number }>();
-  /** When an account may read a large project again. */
+  /** Time from which an account may read a large project again. */
   private readonly pauses = new Map<Id, number>();
 
   constructor(
@@ -48,13 +48,13 @@ export class ProjectsRepository extends Repository<StoredProject> {
     return new ProjectRecords(this.model, viewer, action, this);
   }
 
-  /** Reads the same fields as `brief`, for work that no viewer asked for; `null` if there is no such project. */
+  /** Reads the same fields as `brief`, for work without a viewer; `null` if there is no such project. */
   async unsafelyBrief(id: Id): Promise<StoredBrief | null> {
     return this.unsafelyUnscoped().findOne({ _id: id }, { select: BRIEF });
   }
 
   /**
-   * Counts the reading of a project that is known to be large, by the people of its organization, and spaces their readings: others are served
+   * Counts reads of a project that is known to be large, by its organization's users, and spaces them, so that others are served
    * in between. @throws DomainError TOO_MANY_REQUESTS
    */
   async beforeReading(viewer: Viewer, id: Id): Promise<void> {
@@ -64,12 +64,12 @@ export class ProjectsRepository extends Repository<StoredProject> {
     await this.pause(accountOf(viewer), (known.bytes / 1e6) * PAUSE_MS_PER_MB);
   }
 
-  /** Counts a list of large fields, which customers' pages never ask for. @throws DomainError TOO_MANY_REQUESTS */
+  /** Counts a list of large fields, which customers' pages never request. @throws DomainError TOO_MANY_REQUESTS */
   async beforeListing(viewer: Viewer): Promise<void> {
     if (viewer.organization !== null) await this.count(viewer);
   }
 
-  /** Remembers a project that turned out to be large. */
+  /** Remembers a project that is large. */
   wasRead({ _id, organization }: StoredProject, bytes: number): void {
     this.large.delete(_id);
     if (bytes > LAYOUT_BODY.bytes) this.large.set(_id, { owner: organization, bytes });
@@ -93,7 +93,7 @@ export class ProjectsRepository extends Repository<StoredProject> {
   }
 }
 
-/** Projects that a viewer reaches. Short requests for large ones are counted, whatever they are for. */
+/** Projects in a viewer's scope. Short requests for large ones are counted. */
 export class ProjectRecords extends ScopedRecords<StoredProject> {
   constructor(
     model: Model<unknown>,

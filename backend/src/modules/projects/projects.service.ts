@@ -33,8 +33,7 @@ import type { StoredProject } from './stored-project.ts';
 
 /** A document of the database holds 16 MB; the rest is for what the steps of a project write. */
 const MOST_STORED = 16_500_000;
-/** Of one organization: each may become as large as that. */
-/** Projects of one organization that nobody has paid for yet. */
+/** Unpaid projects of one organization: each may be as large as `MOST_STORED`. */
 export const DRAFTS = {
   what: 'projects in preparation',
   most: 500,
@@ -59,7 +58,7 @@ export class ProjectsService {
     return { data: data.map((project) => present(project, viewer)), count };
   }
 
-  /** The whole project, or what a query selects of it. */
+  /** The whole project, or the fields that a query selects. */
   async read(viewer: Viewer, id: Id, query: string | undefined): Promise<Partial<Project>> {
     const wish = query === undefined ? {} : withoutFull(parseSafeJson(query));
     if (isObject(wish) && Object.keys(wish).length === 0) {
@@ -69,7 +68,7 @@ export class ProjectsService {
     return present(await this.projects.as(viewer).read(id, decoded), viewer);
   }
 
-  /** What submitting would refuse, and what it would not but somebody should know. */
+  /** Problems that block submitting, and warnings that do not. */
   async missing(viewer: Viewer, id: Id): Promise<{ data: Missing[]; warnings: Missing[] }> {
     const project = await this.projects.as(viewer).get(id);
     const [data, warnings] = await Promise.all([
@@ -87,7 +86,7 @@ export class ProjectsService {
     const name = readName(dto.name);
     if (viewer.role === 'CUSTOMER') await assertRoom(this.projects.unsafelyUnscoped(), organization, DRAFTS);
     const created = await this.connection.transaction(async (session) => {
-      // Neither the organization with its teams nor the region goes away while the project begins.
+      // Locks the organization with its teams, and the region, while the project is created.
       const owner = await this.organization(organization, session);
       if (dto.region) await this.references.hold([{ model: MODELS.regions, id: dto.region }], session);
       const record = newProject({
@@ -102,7 +101,7 @@ export class ProjectsService {
     return presentWhole(created, viewer);
   }
 
-  /** @throws DomainError CONFLICT when the project was saved by somebody else since, or is no draft any more; TOO_LARGE */
+  /** @throws DomainError CONFLICT when another user has saved the project since, or it is no longer a draft; TOO_LARGE */
   async update(viewer: Viewer, id: Id, dto: UpdateProjectDto): Promise<Project> {
     const project = await this.projects.as(viewer).get(id);
     assertEditable(viewer, project);
@@ -121,7 +120,7 @@ export class ProjectsService {
         added.filter(({ required }) => required),
         session,
       );
-      // Something was removed since it was looked for: looked at again, the reason is named.
+      // A reference was deleted since the check: the second check names it.
       if (!there) await this.edits.read(dto, project);
       return this.projects
         .as(viewer, 'projects.edit')
@@ -138,13 +137,13 @@ export class ProjectsService {
     await this.connection.transaction(async (session) => {
       const records = this.projects.as(viewer, 'projects.delete');
       if (!(await records.deleteIf(id, { status, version }, { session }))) throw new DomainError('CONFLICT');
-      // All or nothing: what hangs on a project that is gone could never be reached again.
+      // All or nothing: records of a deleted project could never be reached again.
       await this.events.emit('project.deleting', { project: id, session });
     });
     await this.events.emit('project.deleted', { project: id });
   }
 
-  /** A project of nobody could never be reached again. */
+  /** Checks the organization: without one, a project could never be reached. */
   private async organization(id: Id, session: ClientSession): Promise<Organization> {
     const found = await this.organizations.hold(id, session);
     return found ?? refuseInput('organization', 'is no organization');

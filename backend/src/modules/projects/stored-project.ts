@@ -1,6 +1,6 @@
 import type { IsoDate, Project, ProjectBrief } from '@aislelab/domain';
 
-/** What the platform notes for itself; never part of an answer. */
+/** Internal fields of the platform; never part of an answer. */
 export interface ProjectInternals {
   /** Payments that were credited, so that none counts twice however often it is reported. */
   credited: string[];
@@ -14,11 +14,11 @@ export interface ProjectInternals {
   heartbeatAt: IsoDate | null;
   /** The epoch whose compiled result is the current one. */
   compiledEpoch: number | null;
-  /** Who does the running compile: whoever comes second finds it taken. */
+  /** Id of the running compile: a second one finds it taken. */
   compileRun: string | null;
-  /** How often the running compile fell silent and was begun anew. */
+  /** Number of restarts of the running compile after it fell silent. */
   compileRestarts?: number;
-  /** Rises with everything that may make compiled numbers older than the sessions; older projects have none. */
+  /** Increases with every change that may make compiled numbers older than the sessions; older projects have none. */
   changes?: number;
 }
 export interface StoredProject extends Project {
@@ -27,7 +27,7 @@ export interface StoredProject extends Project {
 export type StoredBrief = ProjectBrief & Pick<StoredProject, 'internal'>;
 export const PROJECT = 'Project';
 
-/** A project as plugins are told it. */
+/** A project as plugins receive it. */
 export function withoutInternals(stored: StoredProject): Project {
   const { internal: _, ...project } = stored;
   return project;

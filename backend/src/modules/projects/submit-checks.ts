@@ -8,7 +8,7 @@ import { withoutInternals, type StoredProject } from './stored-project.ts';
 const LONGEST_MS = 10_000;
 const NOT_CHECKED = 'This step could not be checked: try again in a moment';
 
-/** What plugins miss in a project before it is submitted. */
+/** Checks of plugins before a project is submitted. */
 @Injectable()
 export class SubmitChecks {
   constructor(
@@ -21,7 +21,7 @@ export class SubmitChecks {
     return (await Promise.all(this.plugins.submitChecks.map((one) => this.ask(one, project, viewer)))).flat();
   }
 
-  /** A check that fails refuses: nobody knows what it would have found. */
+  /** Runs a check. A failing one refuses the project, because its findings are unknown. */
   private async ask({ plugin, step, check }: HostedSubmitCheck, project: StoredProject, viewer: Viewer) {
     try {
       const problems = await inTime(() => check.check(withoutInternals(project), viewer), LONGEST_MS);

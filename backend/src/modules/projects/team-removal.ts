@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { ProjectsRepository } from './projects.repository.ts';
 
-/** Takes removed teams off the projects of the organization, in the transaction that removes them. */
+/** Removes deleted teams from the projects of the organization, in the transaction that deletes them. */
 @Injectable()
 export class TeamRemoval implements OnModuleInit {
   constructor(

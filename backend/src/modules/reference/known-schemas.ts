@@ -6,7 +6,7 @@ import { ERROR_BODY } from './open-api.ts';
 const REFERS = '#/components/schemas/';
 const OWN = new URL('../../../route-schemas.json', import.meta.url);
 
-/** The schemas of all routes whose package brings some: the platform's own, with that of refusals, first. */
+/** The schemas of all routes whose package declares some: those of the platform, with that of refusals, first. */
 export function knownSchemas(plugins: readonly Pick<ServerPlugin, 'id' | 'routeSchemas'>[]): RouteSchemas {
   const { routes, schemas } = read(OWN);
   const own = { routes, schemas: { Error: ERROR_BODY, ...schemas } };
@@ -20,7 +20,7 @@ export function knownSchemas(plugins: readonly Pick<ServerPlugin, 'id' | 'routeS
   }, own);
 }
 
-/** A plugin that was made for another version of the domain may know another type by the same name: then its types are named after it. */
+/** A plugin for another version of the domain may use a name for another type: then its types get the plugin's name as a prefix. */
 function withPlugin(known: RouteSchemas, id: string, given: RouteSchemas): RouteSchemas {
   const isOther = ([name, schema]: [string, JsonSchema]) =>
     known.schemas[name] !== undefined && JSON.stringify(known.schemas[name]) !== JSON.stringify(schema);

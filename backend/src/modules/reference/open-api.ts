@@ -41,7 +41,7 @@ export interface OpenApi {
 const ROLES: readonly Role[] = ['ADMIN', 'CONTENT_MANAGER', 'CUSTOMER'];
 const TOGGLES = Object.keys(NO_PERMISSIONS).filter((name) => name !== 'readProjectsForTeams');
 
-const SOMEBODY = { _id: '', name: '', email: '', organization: '', units: 'CM' } as const;
+const ANY_VIEWER = { _id: '', name: '', email: '', organization: '', units: 'CM' } as const;
 
 export const ERROR_BODY: JsonSchema = {
   type: 'object',
@@ -61,8 +61,7 @@ export const ERROR_BODY: JsonSchema = {
 };
 
 /**
- * The OpenAPI description of all routes: what the guards, the limits and the validation of each are declared with, and what their types say
- * about the rest.
+ * The OpenAPI description of all routes, from the declarations of their guards, limits and validation, and from their types.
  */
 export function openApi(rows: readonly RouteRow[], { routes, schemas }: RouteSchemas): OpenApi {
   const paths: OpenApi['paths'] = {};
@@ -85,7 +84,7 @@ export function openApi(rows: readonly RouteRow[], { routes, schemas }: RouteSch
     paths,
     components: {
       securitySchemes: {
-        person: { type: 'http', scheme: 'bearer', description: 'The access token of somebody who signed in.' },
+        person: { type: 'http', scheme: 'bearer', description: 'The access token of a signed-in user.' },
         apiToken: {
           type: 'http',
           scheme: 'bearer',
@@ -123,31 +122,31 @@ function securityOf(policy: Policy | undefined): Operation['security'] {
   return [{ person: [] }, ...(policy && takesTokens(policy) ? [{ apiToken: [] as [] }] : [])];
 }
 
-/** Whether a token that names all it can may call the route. */
+/** Tests whether a token with all possible actions may call the route. */
 function takesTokens(policy: Policy): boolean {
   const token = { _id: '', name: '', actions: TOKEN_ACTIONS };
   const action = policy.kind === 'allow' ? policy.action : null;
   if (typeof action === 'string' && !TOKEN_ACTIONS.some((one) => one === action)) return false;
-  return admitsTokenOf({ ...SOMEBODY, role: 'ADMIN', permissions: NO_PERMISSIONS, token }, policy);
+  return admitsTokenOf({ ...ANY_VIEWER, role: 'ADMIN', permissions: NO_PERMISSIONS, token }, policy);
 }
 
 function whoMay(policy: Policy | undefined): string {
   switch (policy?.kind) {
     case 'public':
-      return 'Everybody';
+      return 'Everyone';
     case 'shopper':
       return 'The shopper of the visit';
     case 'allow':
       return `${actionName(policy.action)}: ${rolesOf(policy.action).join(', ')}`;
     default:
-      return 'Everybody who is signed in';
+      return 'Everyone who is signed in';
   }
 }
 
-/** The roles that an action reaches anything for, customers by the toggles that do. */
+/** The roles for which an action reaches any record, customers by the toggles that do. */
 function rolesOf(action: AnyAction): string[] {
   const reaches = (role: Role, permissions: Permissions) =>
-    scopeOf({ ...SOMEBODY, role, permissions }, action).length > 0;
+    scopeOf({ ...ANY_VIEWER, role, permissions }, action).length > 0;
   return ROLES.flatMap((role) => {
     if (role !== 'CUSTOMER') return reaches(role, NO_PERMISSIONS) ? [role] : [];
     if (reaches(role, NO_PERMISSIONS)) return [role];

@@ -11,7 +11,7 @@ import { referencePage } from './reference-page.ts';
 const CACHE = 'public, max-age=300';
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The reference of the API: it holds no data, so anybody may read it. */
+/** The reference of the API: it contains no data, so anyone may read it. */
 @Controller()
 export class ReferenceController {
   private readonly json = new ReadyAnswer('json', () => JSON.stringify(this.describe()));

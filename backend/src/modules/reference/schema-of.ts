@@ -6,7 +6,7 @@ export type { JsonSchema };
 type Class = new () => object;
 type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
-/** The schema of the rules of class-validator; the rules of our own bring theirs as `context: { schema }`. */
+/** The schema of the rules of class-validator; our own rules have theirs as `context: { schema }`. */
 const RULES: Readonly<Record<string, (bound: unknown) => JsonSchema>> = {
   isString: () => ({ type: 'string' }),
   isNotEmpty: () => ({ minLength: 1 }),
@@ -33,7 +33,7 @@ const RULES: Readonly<Record<string, (bound: unknown) => JsonSchema>> = {
 };
 
 /**
- * The fields that a class takes, as the validation knows them: unknown ones are refused. A field that is checked by a reader of its own
+ * The fields of a class, as the validation knows them: unknown ones are refused. A field with a reader of its own
  * (a planogram, a whole study) takes any value here.
  */
 export function schemaOf(type: Class): JsonSchema {
@@ -73,13 +73,13 @@ function fieldSchema(type: Class, name: string, rules: readonly Rule[]): JsonSch
 const together = (schemas: readonly JsonSchema[]): JsonSchema => Object.assign({}, ...schemas) as JsonSchema;
 
 function ruleSchema({ name, constraints, context }: Rule): JsonSchema {
-  // A rule of our own has none.
+  // Our own rules have none.
   const [bound] = (constraints as unknown[] | undefined) ?? [];
   const own: unknown = Reflect.get(Object(context) as object, 'schema');
   return { ...RULES[name ?? '']?.(bound), ...(own as JsonSchema | undefined) };
 }
 
-/** The class of an object inside another is known to the transformer alone. */
+/** Only the transformer knows the class of an object inside another. */
 function nested(type: Class, name: string): JsonSchema {
   const made: unknown = Reflect.get(plainToInstance(type, { [name]: {} }), name);
   const inner: unknown = typeof made === 'object' && made !== null ? made.constructor : Object;
@@ -94,7 +94,7 @@ function dependsOnOthers({ type, constraints }: Rule): boolean {
   return applies?.length === 1;
 }
 
-/** Tells whether a condition lets the value pass unchecked. A condition on other fields is tried without them. */
+/** Tests whether a condition lets the value pass unchecked. A condition on other fields is tested without them. */
 function allows(rules: readonly Rule[], value: null | undefined): boolean {
   return rules.some(({ type, constraints }) => {
     if (type !== ValidationTypes.CONDITIONAL_VALIDATION) return false;

@@ -18,7 +18,7 @@ export const regionSchema = new Schema(
     currencyPosition: { type: String, enum: CURRENCY_POSITIONS, required: true },
     translationsArray: { type: [translationSchema], required: true, default: [] },
     version: { type: Number, required: true, default: 1 },
-    /** Rises when a transaction holds the region because a record begins to refer to it; never read. */
+    /** Increases when a transaction locks the region because a record begins to refer to it; never read. */
     guard: { type: Number, select: false },
   } satisfies Record<Exclude<keyof Region, '_id' | 'createdAt'> | 'guard', unknown>,
   { timestamps: true },

@@ -32,7 +32,7 @@ export class RegionsService {
     });
   }
 
-  /** @throws DomainError CONFLICT when it was saved by somebody else since */
+  /** @throws DomainError CONFLICT when another user has saved it since */
   update(viewer: Viewer, id: string, dto: UpdateRegionDto): Promise<Region> {
     return this.connection.transaction(async (session) => {
       const records = this.regions.as(viewer, 'regions.write');

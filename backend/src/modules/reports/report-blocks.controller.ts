@@ -5,7 +5,7 @@ import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ReportBlockParamsDto } from './dto/report-block.dto.ts';
 import { ReportBlocks } from './report-blocks.ts';
 
-/** What plugins add to a report, for those who may read it. */
+/** Blocks that plugins add to a report, for its readers. */
 @Controller('projects/:id/report/blocks')
 export class ReportBlocksController {
   constructor(

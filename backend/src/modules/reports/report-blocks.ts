@@ -18,7 +18,7 @@ import { shownProject } from './shown-project.ts';
 
 const LONGEST_MS = 10_000;
 
-/** What plugins add to a report. Whoever asks may read the report already. */
+/** Blocks that plugins add to a report. The caller has checked that the viewer may read the report. */
 @Injectable()
 export class ReportBlocks {
   constructor(
@@ -45,7 +45,7 @@ export class ReportBlocks {
     return Promise.all(reportBlocks.map((block) => this.made(block, source)));
   }
 
-  /** A block that cannot be made costs its own place only. */
+  /** A failing block costs only its own place. */
   private async made(block: HostedReportBlock, source: Omit<ReportBlockSource, 'signal'>): Promise<PlacedReportBlock> {
     const { builder, id, title, method, after } = block;
     try {
@@ -64,7 +64,7 @@ export class ReportBlocks {
     }
   }
 
-  /** What a shared report says: a block is the same for everybody. */
+  /** Contents of a shared report: a block is the same for every reader. */
   private sourceOf(
     project: StoredProject,
     content: ShopperContent,

@@ -8,7 +8,7 @@ import { ReportDownloads } from './report-downloads.ts';
 export class ReportDownloadsController {
   constructor(private readonly downloads: ReportDownloads) {}
 
-  // Opens the files of a report for a moment: an access token in an address would stand in logs and histories.
+  // Issues a ticket for the files of a report: an access token in an address would end up in logs and histories.
   @Post('download')
   @HttpCode(200)
   @Allow('reports.read')

@@ -12,7 +12,7 @@ import { ReportBlocks } from './report-blocks.ts';
 
 const pathOf = (project: Id) => `/projects/${project}/report/download`;
 
-/** Opens a report to whoever takes a file of it along. */
+/** Opens a report for the download of its files. */
 @Injectable()
 export class ReportDownloads implements ReportsPort {
   constructor(
@@ -25,7 +25,7 @@ export class ReportDownloads implements ReportsPort {
     private readonly blocks: ReportBlocks,
   ) {}
 
-  /** What opens the files of a report for a moment. @throws DomainError NOT_FOUND */
+  /** Issues a short-lived ticket for the files of a report. @throws DomainError NOT_FOUND */
   async issue(viewer: Viewer, project: Id): Promise<string> {
     await this.projects.as(viewer, 'reports.read').brief(project);
     return this.tickets.issue(viewer, pathOf(project));

@@ -1,11 +1,11 @@
 import type { Id } from '@aislelab/domain';
 import { Schema } from 'mongoose';
 
-/** A share link as stored: its secret only as a hash, so that nobody who reads the database can follow it. */
+/** A share link as stored: its secret only as a hash, so that readers of the database cannot follow it. */
 export interface StoredShare {
   _id: Id;
   project: Id;
-  /** Its place among the links of the report, from 0: no two have the same, so there are never more links than places. */
+  /** Its place among the links of the report, from 0: places are unique, so there are never more links than places. */
   slot: number;
   /** Its place among the links of the same maker, from 0. */
   ofMaker: number;

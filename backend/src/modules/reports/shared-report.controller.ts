@@ -13,8 +13,8 @@ import { SharesService } from './shares.service.ts';
 import { shownProject } from './shown-project.ts';
 
 /**
- * What a share link shows. Public: whoever has the link needs no account, and its secret stands in a header. The link says which project
- * is meant; no request can name another one.
+ * The contents of a share link. Public: its readers need no account, and its secret is in a header. The link determines the project;
+ * no request can name another one.
  */
 @Controller('shared-report')
 export class SharedReportController {
@@ -35,7 +35,7 @@ export class SharedReportController {
     return shownProject(project);
   }
 
-  // As above: what shoppers were shown, with the names and pictures of the products.
+  // As above: the frozen content of the store, with the names and pictures of the products.
   @Get('content')
   @Public()
   @Header('X-Robots-Tag', 'noindex, nofollow')
@@ -57,7 +57,7 @@ export class SharedReportController {
   ): Promise<CompactRow[]> {
     return this.stats.answer(await this.shares.open(token, place), parseSafeJson(query));
   }
-  // As above: what plugins add to the report, the same for everybody who reads it.
+  // As above: blocks of plugins, the same for every reader.
   @Get('blocks/:block')
   @Public()
   @Header('X-Robots-Tag', 'noindex, nofollow')

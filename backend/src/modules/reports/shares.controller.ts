@@ -5,7 +5,7 @@ import { IdDto } from '../../common/validation/query.dto.ts';
 import { NewShareDto, ShareParamsDto } from './dto/share.dto.ts';
 import { SharesService } from './shares.service.ts';
 
-/** The links of a report, for everybody who may read it. */
+/** The links of a report, for all its readers. */
 @Controller('projects/:id/report/shares')
 export class SharesController {
   constructor(private readonly shares: SharesService) {}
@@ -16,7 +16,7 @@ export class SharesController {
     return { data: await this.shares.list(viewer, id) };
   }
 
-  // A link may outlive a token, and opens the report to anybody.
+  // A link may outlive a token, and opens the report to anyone.
   @Post()
   @Allow('reports.read', { tokens: false })
   create(

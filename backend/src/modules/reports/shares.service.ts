@@ -30,10 +30,10 @@ const FULL_FOR_READERS =
   'There are as many links as you can make. Revoke one of yours, or ask a person who manages projects.';
 const NOT_YOURS = 'Only its maker and people who manage projects can revoke a link.';
 const TOKEN_BYTES = 32;
-/** Longer than any secret: what is longer is not even hashed. */
+/** Longer than any secret: a longer text is not even hashed. */
 const MAX_TOKEN_LENGTH = 100;
 
-/** Links that show a published report to whoever has them. Their secret is told once and stored as a hash. */
+/** Links to a published report. Their secret is shown once and stored as a hash. */
 @Injectable()
 export class SharesService implements OnModuleInit {
   constructor(
@@ -46,8 +46,8 @@ export class SharesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // A report that is published again is not shown to those who had a link to the one before: links end with the move, and after it
-    // those that were made while it was under way.
+    // A republished report is not shown to holders of earlier links: links end with the move, and after it those that were created
+    // during it.
     this.events.on('project.moving', async ({ project, from, session }) => {
       if (from === 'REPORT') await this.shares.deleteMany({ project }, { session });
     });
@@ -80,7 +80,7 @@ export class SharesService implements OnModuleInit {
     const createdBy = { _id: viewer._id, name: viewer.name };
     const stored = { project, hash: hashOf(token), createdBy, createdAt, expiresAt, openedAt: null };
     const created = await this.place(stored, can(viewer, 'projects.submit', subject));
-    // Taken back while the link was made, after its links were ended: this one would open the next report.
+    // The report was withdrawn while the link was created, after its links ended: this one would open the next report.
     if ((await this.projects.unsafelyBrief(created.project))?.status !== 'REPORT') {
       await this.shares.deleteOne({ _id: created._id });
       throw new DomainError('CONFLICT', { message: NOT_PUBLISHED });
@@ -91,7 +91,7 @@ export class SharesService implements OnModuleInit {
   }
 
   /**
-   * Stores a link in a place of its own, also when others are stored in the same moment. Managers begin with the places that
+   * Stores a link in a place of its own, also when others are stored in the same moment. Managers begin with places that
    * readers cannot have.
    * @throws DomainError CONFLICT
    */
@@ -115,7 +115,7 @@ export class SharesService implements OnModuleInit {
     throw new DomainError('CONFLICT', { message: manages ? FULL : FULL_FOR_READERS });
   }
 
-  /** Links that open the report. Others are removed, so that their places are free. */
+  /** Links that open the report. Others are deleted, so that their places are free. */
   private async living(project: Id): Promise<StoredShare[]> {
     const all = await this.shares.find({ project }).lean<StoredShare[]>().exec();
     const subject = await this.projects.unsafelyBrief(project);
@@ -125,7 +125,7 @@ export class SharesService implements OnModuleInit {
     return alive;
   }
 
-  /** A link shows what its maker may read now, and ends with that right. */
+  /** A link shows what its creator may read now, and ends with that right. */
   private async alive(shares: readonly StoredShare[], project: StoredBrief): Promise<StoredShare[]> {
     const readers = new Set<string>();
     for (const maker of new Set(shares.map(makerOf)))
@@ -134,7 +134,10 @@ export class SharesService implements OnModuleInit {
     return shares.filter((share) => share.expiresAt.getTime() > now && readers.has(makerOf(share)));
   }
 
-  /** @throws DomainError NOT_FOUND, also for a link of another project; FORBIDDEN for one of somebody else, unless the viewer manages projects */
+  /**
+   * @throws DomainError NOT_FOUND, also for a link of another project; FORBIDDEN for a link of another user, unless the viewer manages
+   * projects
+   */
   async revoke(viewer: Viewer, project: Id, share: Id): Promise<void> {
     const subject = await this.readable(viewer, project);
     const found = await this.shares.findOne({ _id: share, project }).lean<StoredShare>().exec();
@@ -147,12 +150,12 @@ export class SharesService implements OnModuleInit {
   }
 
   /**
-   * The project that a link shows. Guessing is slowed down, and so is following one link without end; guesses of others do not close a link.
+   * The project that a link shows. Rate limits slow down guessing and endless use of one link; guesses of others do not close a link.
    * @throws DomainError LINK_INVALID, with one text whatever the reason; TOO_MANY_REQUESTS
    */
   async open(token: unknown, place: Place): Promise<StoredBrief> {
     const share = await this.find(token);
-    // Before the project is read, which may be large: what is refused costs nothing.
+    // Before the project is read, which may be large: a refused request costs nothing.
     if (share) await this.attempts.begin('share', { account: String(share._id), place });
     const project = share && (await this.projects.unsafelyBrief(share.project));
     if (!share || project?.status !== 'REPORT' || (await this.alive([share], project)).length === 0) {
@@ -162,13 +165,13 @@ export class SharesService implements OnModuleInit {
     return project;
   }
 
-  /** The whole of it. @throws DomainError as `open` */
+  /** The whole project. @throws DomainError as `open` */
   async openWhole(token: unknown, place: Place): Promise<StoredProject> {
     const { _id } = await this.open(token, place);
     return this.projects.unsafelyUnscoped().get(_id);
   }
 
-  /** Somebody followed a link. */
+  /** Records the last opening of a link. */
   async opened(token: unknown): Promise<void> {
     if (typeof token === 'string') await this.shares.updateOne({ hash: hashOf(token) }, { openedAt: new Date() });
   }
@@ -198,7 +201,7 @@ export class SharesService implements OnModuleInit {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The first of the places that nobody has. */
+/** The free places, in order. */
 function free(places: readonly number[], taken: readonly StoredShare[]): number[] {
   const slots = new Set(taken.map(({ slot }) => slot));
   return places.filter((slot) => !slots.has(slot));

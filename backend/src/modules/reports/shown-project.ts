@@ -1,8 +1,8 @@
 import { plantedOf, type Project } from '@aislelab/domain';
 
 /**
- * What a shared report says of its project: what the report is made of, and nothing of accounts, money or how it was run. Named field by
- * field, so that what projects are given later stays inside.
+ * Fields of the project in a shared report: those that the report shows, and none about accounts, money or fieldwork. Listed one by
+ * one, so that fields added later stay private.
  */
 export function shownProject(project: Project): Project {
   const { _id, name, createdAt, updatedAt, content, variations, planogram, analysis, testing, config } = project;

@@ -1,7 +1,7 @@
 import { PLATFORMS, usualTime, type Session, type ShopperContent } from '@aislelab/domain';
 import { qualityFlags } from '../shopper/quality-flags.ts';
 
-/** Visits of one project with what speaks against them: they are audited as those that come from browsers. */
+/** Visits of one project with their flags: they are audited like those from browsers. */
 export function auditedSessions(sessions: readonly Session[], content: ShopperContent): Session[] {
   const usual = new Map(
     PLATFORMS.map((platform) => {

@@ -9,7 +9,7 @@ import { AccountStore } from '../auth/account.store.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { USER_MODEL } from '../auth/user.schema.ts';
 
-/** Accounts that demo data brought, with a password that everybody can read. */
+/** Accounts of the demo data, with a published password. */
 @Injectable()
 export class DemoAccounts {
   constructor(
@@ -26,14 +26,14 @@ export class DemoAccounts {
   async close(accounts: readonly { _id: Id; password: string }[]): Promise<void> {
     for (const { _id, password } of accounts) {
       const hash = (await this.accounts.unsafelyFindById(_id))?.passwordHash;
-      // Without a hash nothing is left to close, and nothing is worked out at each start.
+      // Without a hash there is nothing to close, and no hashing at each start.
       if (hash && (await this.passwords.matches(hash, password, null))) await this.closeOne(_id, hash);
     }
   }
 
   private async closeOne(_id: Id, passwordHash: string): Promise<void> {
     await this.connection.transaction(async (session) => {
-      // Not one whose password is changed at this moment.
+      // Skips an account whose password is changed at this moment.
       const closing = { $set: { active: false, passwordHash: null }, $inc: { version: 1 } };
       const { modifiedCount } = await this.users.updateOne({ _id, passwordHash }, closing, { session });
       const user = await this.accounts.unsafelyFindById(_id, { session });

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** Demo data that is complete in this database; `_id` is its name. */
+/** Completed demo data in this database; `_id` is its name. */
 export interface Seed {
   _id: string;
   finishedAt: Date;

@@ -49,7 +49,7 @@ const MODEL_OF: Record<keyof SeedRecords, string> = {
 /** Sessions with maps are some kB each. */
 const BATCH = 200;
 
-/** Writes the records that a plugin brings, past the rules that hold for people: seeding happens before anybody can sign in. */
+/** Writes the records of a plugin's seed without the rules for users: seeding happens before any user can sign in. */
 @Injectable()
 export class SeedingService implements SeedingPort {
   constructor(
@@ -73,7 +73,7 @@ export class SeedingService implements SeedingPort {
   }
 
   async closeAccounts(accounts: readonly SeedRecords['users'][]): Promise<void> {
-    // A worker faces nobody, and may have been started without the settings of the server.
+    // A worker serves no requests, and may have been started without the settings of the server.
     const faces = this.http.httpAdapter as unknown;
     if (!this.config.seedDemo && faces) await this.demoAccounts.close(accounts);
   }
@@ -116,7 +116,7 @@ export class SeedingService implements SeedingPort {
     if ((await this.project(id)).internal.compiledEpoch !== epoch) throw new Error(`compiling ${id} failed`);
   }
 
-  /** What the schema holds beside the domain's fields. */
+  /** Fields of the schema beside those of the domain. */
   private async stored<K extends keyof SeedRecords>(kind: K, record: SeedRecords[K]): Promise<Record<string, unknown>> {
     if (kind === 'users') {
       const { password, ...user } = record as SeedRecords['users'];
@@ -154,7 +154,7 @@ export class SeedingService implements SeedingPort {
     }
   }
 
-  /** What a project is said to have paid stands in the books too. */
+  /** Records the payments that seeded projects name in the ledger, too. */
   private async bookPayments(projects: readonly Project[]): Promise<void> {
     for (const project of projects.filter(({ payment }) => payment.credited > 0)) {
       const payment = seededPayment(project);
@@ -186,7 +186,7 @@ export class SeedingService implements SeedingPort {
   }
 }
 
-/** Of no provider: nothing of it can be given back. */
+/** Of no provider: it cannot be refunded. */
 function seededPayment({
   _id: project,
   organization,

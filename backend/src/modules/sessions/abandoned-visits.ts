@@ -2,17 +2,17 @@ import { SHOPPED_MS, type SessionState } from '@aislelab/domain';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 
 const MINUTE = 60_000;
-/** A visit without a sign of life for this long gives its place back. */
+/** A visit without a sign of life for this long releases its place. */
 export const ABANDONED_AFTER_MS = 30 * MINUTE;
-/** So does one that has not begun to shop after this long: nobody waits longer for a place that is only held. */
+/** A visit without shopping for this long releases its place, too. */
 export const SQUATTING_AFTER_MS = 5 * MINUTE;
-/** And one that never ends. */
+/** Maximum duration of a visit. */
 export const LONGEST_VISIT_MS = 120 * MINUTE;
 
-/** Visits of any project whose places go to somebody else. @param now epoch ms */
+/** Visits of any project that release their places. @param now epoch ms */
 export function abandonedVisits(now: number): MongoFilter {
   const before = (ms: number) => ({ $lt: new Date(now - ms) });
-  // The visit of a simulated shopper is dated back: it was over before it began.
+  // The start of a simulated visit is in the past: its duration says nothing.
   const human = { source: 'HUMAN' };
   return {
     state: 'STARTED',
@@ -24,7 +24,7 @@ export function abandonedVisits(now: number): MongoFilter {
   };
 }
 
-/** The same of one visit that was read: epoch ms. */
+/** The same test for one visit. Times in epoch ms. */
 export function isAbandoned(
   visit: { state: SessionState; human: boolean; startedAt: number; seenAt: number; durShopping: number },
   now: number,

@@ -15,13 +15,13 @@ export const variationKey = (variation: number) => `v${variation}`;
 export const cellKey = ({ age, gender }: Pick<Shopper, 'age' | 'gender'>, variation: number) =>
   `a${AGES.indexOf(age)}g${GENDERS.indexOf(gender)}v${variation}`;
 
-/** Whether the sample, or the part of it that a soft launch takes, is full for everybody. */
+/** Tests whether the sample, or the part of it that a soft launch takes, is full for every cell. */
 export function isFull(counts: Counts, { variations, perVariation, stopAfter = null }: Places): boolean {
   const taken = range(variations).map((index) => counts[variationKey(index)] ?? 0);
   return taken.every((count) => count >= perVariation) || (stopAfter !== null && sum(taken) >= stopAfter);
 }
 
-/** Variations that a shopper of this age and gender may still come into. */
+/** Variations with a free place for a shopper of this age and gender. */
 export function openVariations(counts: Counts, shopper: Pick<Shopper, 'age' | 'gender'>, places: Places): number[] {
   const { variations, perVariation, quotas = [] } = places;
   const reached = quotas.some((quota) => holds(quota, shopper) && takenOf(counts, quota, variations) >= quota.places);
@@ -42,7 +42,7 @@ export function takenOf(counts: Counts, { age, gender }: Omit<ShopperQuota, 'pla
 
 /**
  * The variation for the next shopper of an age x gender cell: the one that has fewest of this cell, among equals the one with fewest
- * shoppers, among those a random one. So cells stay balanced to within one, and nobody foresees an assignment.
+ * shoppers, among those a random one. So cells stay balanced to within one, and assignments are unpredictable.
  * @param random integer below its argument
  * @returns `null` when every place is taken
  */

@@ -3,7 +3,7 @@ import { isAbandoned } from './abandoned-visits.ts';
 import type { Sampled } from './sample-rule.ts';
 import type { StoredSession } from './stored-session.ts';
 
-/** Fields of a session that its standing is told by: small ones, since a study is read as a whole. */
+/** Fields of a session that determine its standing: small ones, since a study is read as a whole. */
 export const STANDING_FIELDS = [
   'state',
   'source',

@@ -9,8 +9,8 @@ import { SessionsRepository } from './sessions.repository.ts';
 import type { StoredSession } from './stored-session.ts';
 
 /**
- * What is watched while a test is live. It is asked for every few seconds, so no finished visit is read for it, however many there are:
- * the places that are counted anyway, less those of the few who are still in the store.
+ * Numbers of the live view. It is polled every few seconds, so no finished visit is read for it: it shows the counts of places, less those
+ * of the few shoppers in the store.
  */
 @Injectable()
 export class GatheredCells {

@@ -8,28 +8,28 @@ import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { inSample, SampleRule, type Sampled } from './sample-rule.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
-/** Visits that were not finished are nobody's data. */
+/** Only completed visits are data. */
 export const completedOf = (project: Id): MongoFilter => ({
   project: new Types.ObjectId(project),
   state: 'COMPLETED',
 });
 
-/** How often a count whose rule changed meanwhile begins anew. */
+/** Rounds of a count whose rule changes during it. */
 const ROUNDS = 3;
-/** A count takes the longer, the more sessions there are: at most this share of all time goes into it. */
+/** The time of a count grows with the number of sessions: at most this share of all time goes into it. */
 const SHARE = 0.1;
-/** Every change of a session is counted, so that a compile sees whether there was one while it ran. */
+/** Every change of a session is counted, so that a compile notices a concurrent one. */
 const CHANGED = { $set: { 'stats.stale': true }, $inc: { 'internal.changes': 1 } };
 interface Counting {
-  /** Sessions came after the count that runs, or that was the last one. */
+  /** Sessions arrived after the running, or the last, count. */
   again: boolean;
-  /** Waits for the time of the next count; `null` while one runs. */
+  /** Waits for the time of the next count; `null` during a count. */
   timer: NodeJS.Timeout | null;
 }
 
 /**
- * How many sessions a project has gathered. It is counted, never added up: a crash between a session and its count leaves nothing that
- * the next count does not make good.
+ * The number of sessions that a project has gathered. It is counted, never incremented: the next count corrects the result of a crash
+ * between a session and its count.
  */
 @Injectable()
 export class GatheredTotals implements OnApplicationShutdown {
@@ -46,7 +46,7 @@ export class GatheredTotals implements OnApplicationShutdown {
     for (const { timer } of this.counting.values()) clearTimeout(timer ?? undefined);
   }
 
-  /** After a session was stored. Counts now; or soon, when it was counted a moment ago. */
+  /** Called after a session was stored. Counts at once, or soon when a count was a moment ago. */
   async refresh(project: Id): Promise<void> {
     const known = this.counting.get(project);
     if (known) known.again = true;
@@ -63,20 +63,20 @@ export class GatheredTotals implements OnApplicationShutdown {
       const rest = (performance.now() - began) / SHARE;
       counting.timer = setTimeout(() => {
         this.counting.delete(project);
-        // What fails here is made good by the next session, or by the end of gathering.
+        // The next session, or the end of gathering, makes up for a failed count.
         if (counting.again) void this.countAndRest(project).catch(() => undefined);
       }, rest).unref();
     }
   }
 
-  /** Counts what is there at this moment. */
+  /** Counts the current sessions. */
   async count(project: Id): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) {
       const rule = await this.rule.of(project);
       const countedAt = new Date();
       const total = await this.counted(rule);
       const same = { _id: new Types.ObjectId(project), simulatedCounted: rule.simulatedCounted };
-      // A count that began earlier knows less: it does not undo a later one.
+      // A count that began earlier knows less: it must not overwrite a later one.
       const notOlder = { ...same, 'internal.countedAt': { $not: { $gt: countedAt } } };
       const update = { $set: { 'testing.sessions.total': total, 'internal.countedAt': countedAt } };
       if ((await this.projects.unsafelyUnscoped().updateMany(null, notOlder, update)) === 1) return;
@@ -89,9 +89,9 @@ export class GatheredTotals implements OnApplicationShutdown {
   }
 
   /**
-   * Changes sessions and notes, in the same transaction, that compiled numbers are older: there is no change without its mark, and no mark
-   * that comes later than its change. The mark comes first: a compile that says how far it is waits, instead of undoing a long change.
-   * @returns `null`, and nothing is changed, when the project is not in a state where sessions change
+   * Changes sessions and marks compiled numbers as stale, in one transaction: there is no change without its mark, and no mark
+   * after its change. The mark comes first: a compile that reports its progress waits, instead of undoing a long change.
+   * @returns `null`, without a change, when the project is not in a state where sessions change
    */
   change<T>(project: Id, write: (session: ClientSession) => Promise<T>): Promise<T | null> {
     return this.connection.transaction(async (session) =>
@@ -99,7 +99,7 @@ export class GatheredTotals implements OnApplicationShutdown {
     );
   }
 
-  /** Notes that compiled numbers are older than the sessions. @returns whether the project is in a state where that can be */
+  /** Marks compiled numbers as stale. @returns whether the project is in a state where that is possible */
   async markStale(project: Id, options: WriteOptions = {}): Promise<boolean> {
     const within = { _id: new Types.ObjectId(project), status: { $in: ['LIVE', 'PROCESSING'] } };
     return (await this.projects.unsafelyUnscoped().updateMany(null, within, CHANGED, options)) === 1;

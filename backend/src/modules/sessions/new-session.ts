@@ -1,7 +1,7 @@
 import type { Id, LinkParameter, Repeat, ScreeningResult, Shopper } from '@aislelab/domain';
 import { Types } from 'mongoose';
 
-/** Who comes in. */
+/** Data of a new visit. */
 export interface NewVisit {
   project: Id;
   shopper: Shopper;
@@ -9,15 +9,15 @@ export interface NewVisit {
   respondent: string | null;
   /** Treatment of a respondent who has been here before. */
   repeat?: Repeat;
-  /** What was agreed to and answered at the door, and what the link gave. */
+  /** Consent and answers at the door, and parameters of the link. */
   door?: { carried: LinkParameter[]; answers: ScreeningResult[]; consentAt?: Date };
-  /** What the browser calls its visit, so that a repeated start is no second one. */
+  /** Name that the browser gives its visit, so that a repeated start is no second one. */
   visit?: string;
   /** Computed, no person: the variation that it was computed for, and how long its visit took, ms. */
   simulated?: { variation: number; durationMs: number };
 }
 
-/** As it is stored: two projects may have visits of the same name. */
+/** Key as stored: visits of two projects may have the same name. */
 export const visitKey = (project: Id, visit: string) => `${project}.${visit}`;
 
 export function newSession(

@@ -27,9 +27,9 @@ type SampledProject = Pick<StoredBrief, '_id' | 'testing'>;
 const RECOUNT_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 30_000;
 const MAX_ROUNDS = 50;
-/** Visits of one respondent that are looked at. */
+/** Visits of one respondent that are checked. */
 const REMEMBERED = 20;
-/** Reservations that are remembered, and how long a process may take from one to its visit. */
+/** Reservations that are kept, and the time a process may take from one to its visit. */
 const RECENT = 100;
 const BEING_STORED_MS = 60_000;
 
@@ -38,13 +38,13 @@ export type KnownVisit = Pick<StoredSession, '_id' | 'variation'>;
 type EarlierVisit = Pick<StoredSession, '_id' | 'variation' | 'state' | 'decidedBy'>;
 
 /**
- * Gives out the places of a project: never more than the sample, balanced, whatever number of processes asks, and whenever one of them
- * dies. A place is counted in one write, which also notes for whom; its visit is stored after that. So a crash leaves a place too few,
- * never a shopper too many, and counting anew finds it. No transaction: that of a killed process would hold up all others for a minute.
+ * Assigns the places of a project: never more than the sample, balanced, with any number of processes, and whenever one of them
+ * dies. One write counts a place and records its visitor; the visit is stored after that. So a crash leaves a place too few,
+ * never a shopper too many, and a recount finds it. No transaction: that of a killed process would block all others for a minute.
  */
 @Injectable()
 export class PlacesService {
-  /** Starts of one project wait for one another here, so that they do not fight over the same counts. */
+  /** Starts of one project wait for one another here, to avoid conflicts over the same counts. */
   private readonly turns = new Map<Id, Promise<unknown>>();
   private readonly recounted = new Map<Id, number>();
   private readonly swept = new Map<Id, number>();
@@ -77,7 +77,7 @@ export class PlacesService {
     });
   }
 
-  /** The place of an abandoned visit, once more. @throws DomainError PROJECT_FULL when others have it by now */
+  /** Takes a place for an abandoned visit again. @throws DomainError PROJECT_FULL when the places are taken by now */
   reclaim(project: SampledProject, session: Pick<StoredSession, '_id' | 'variation' | 'shopper'>): Promise<void> {
     return this.inTurn(project._id, async () => {
       const { _id, variation, shopper } = session;
@@ -90,17 +90,17 @@ export class PlacesService {
         throw new DomainError('PROJECT_FULL');
       const set = { $set: { state: 'STARTED', seenAt: new Date() } };
       await all.updateIf(_id, { state: 'ABANDONED' }, set);
-      // From here on the visit speaks for itself: what loses its place again is not counted beside it.
+      // From here on the visit counts by itself: the reservation is no longer needed.
       await this.quotas.updateOne({ _id: project._id }, { $pull: { recent: { session: _id, back: true } } });
     });
   }
 
-  /** Whether a respondent has taken part before, so that a second visit would not be of a new person. */
+  /** Tests whether a respondent has taken part before. */
   async isKnown(visit: Pick<NewVisit, 'project' | 'respondent'>): Promise<boolean> {
     return (await this.earlierOf(visit)).some(tookPart);
   }
 
-  /** Whether anybody could still come in; places of abandoned visits are taken back for that, now and then. */
+  /** Tests whether there is a free place. Releases places of abandoned visits for that, now and then. */
   async hasRoom(project: SampledProject): Promise<boolean> {
     const full = async () => isFull(await this.taken(project._id), placesOf(project));
     if (!(await full())) return true;
@@ -114,13 +114,13 @@ export class PlacesService {
     return found?.counts ?? this.countsNow(await this.rule.of(project), []);
   }
 
-  /** The visit that a browser has begun before under the name that it gave it. */
+  /** The visit that a browser has started before under this name. */
   known({ project, visit }: Pick<NewVisit, 'project' | 'visit'>): Promise<KnownVisit | null> {
     if (visit === undefined) return Promise.resolve(null);
     return this.sessions.unsafelyUnscoped().findOne({ visit: visitKey(project, visit) }, { select: ['variation'] });
   }
 
-  /** A visit does not count: its place goes to somebody else. Counts of many such visits at once are made together. */
+  /** Releases the place of a visit that does not count. Concurrent calls share one recount. */
   async giveBack(project: Id): Promise<void> {
     const running = this.givingBack.get(project);
     if (running) {
@@ -139,14 +139,14 @@ export class PlacesService {
     }
   }
 
-  /** Visits that were deleted hold no places, not even those that were counted a moment ago. */
+  /** Deleted visits hold no places, not even those that were counted a moment ago. */
   async forget(project: Id, visits: readonly Id[]): Promise<void> {
     await this.quotas.updateOne({ _id: project }, { $pull: { recent: { session: { $in: visits } } } });
     await this.giveBack(project);
   }
 
   /**
-   * Visits begin or cease to count, in the transaction that says so.
+   * Visits begin or cease to count, in the caller's transaction.
    * @param leaving visits that cease to count at the same time
    * @throws DomainError CONFLICT when a variation would hold more counted shoppers than it has places
    */
@@ -173,7 +173,7 @@ export class PlacesService {
       { $set: { counts, limits: limitsOf(project) }, $inc: { version: 1 } },
       { session },
     );
-    // A shopper came in meanwhile: what was counted is no longer so.
+    // A shopper arrived since the count, which is outdated.
     if (modifiedCount === 0) throw new DomainError('CONFLICT');
   }
 
@@ -188,9 +188,9 @@ export class PlacesService {
     });
   }
 
-  /** @param only the variation into which the shopper has to come; any one without it */
+  /** @param only the required variation; any one without it */
   private async take(project: SampledProject, visit: NewVisit, only?: number): Promise<KnownVisit | null> {
-    // Simulated shoppers fill the sample as they were told to.
+    // Simulated shoppers fill the sample as requested, without quotas.
     const { quotas, stopAfter, ...sampleOnly } = placesOf(project);
     const places: Places = visit.simulated ? sampleOnly : { ...sampleOnly, quotas, stopAfter };
     const reserved = await this.reserve(
@@ -212,7 +212,7 @@ export class PlacesService {
         _id: new Types.ObjectId(reserved.session),
       });
     } catch (error) {
-      // The same browser asked twice at once, and another process was faster.
+      // The same browser sent two requests, and another process was faster.
       const known = isDuplicate(error) ? await this.known(visit) : null;
       if (known) return known;
       throw error;
@@ -220,7 +220,7 @@ export class PlacesService {
   }
 
   /**
-   * Counts a place and notes for whom, provided that nobody counted one of the same cell or filled the variation in between. A browser
+   * Counts a place and records its visitor, unless a concurrent start counted one of the same cell or filled the variation. A browser
    * whose place was counted just before a crash finds it again.
    */
   private async reserve(
@@ -230,11 +230,11 @@ export class PlacesService {
   ): Promise<Reservation | null> {
     const expected = limitsOf({ testing });
     const { quotas, stopAfter } = fieldworkOf({ testing });
-    // What is counted over several variations depends on all of them.
+    // Quotas over several variations depend on all of them.
     const whole = quotas.length > 0 || stopAfter !== null;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const { version, counts, recent = [], limits = expected } = await this.quota(project);
-      // The limits were changed since the project was read: the browser asks again.
+      // The limits were changed since the project was read: the browser repeats its request.
       if (limits !== expected) break;
       const mine = who.visit === undefined ? undefined : recent.find(({ visit }) => visit === who.visit);
       if (mine) return mine;
@@ -257,7 +257,7 @@ export class PlacesService {
   }
 
   /**
-   * Counts the places by another rule than before, in the transaction that changes it. Whoever counts meanwhile by the old one does so
+   * Recounts the places by a new rule, in the transaction that changes it. A concurrent count by the old rule runs
    * before this, or finds the count changed and begins anew.
    * @param more simulated shoppers that are to come into each variation
    * @throws DomainError CONFLICT when a variation would hold more shoppers than it has places
@@ -278,7 +278,7 @@ export class PlacesService {
     return this.quota(project, session);
   }
 
-  /** Visits that are silent, never begin or never end lose their places. @returns whether there were any */
+  /** Releases places of visits that are silent, never begin or never end. @returns whether there were any */
   private async releaseAbandoned(project: Id): Promise<boolean> {
     const all = this.sessions.unsafelyUnscoped();
     const within = { project: new Types.ObjectId(project), ...abandonedVisits(Date.now()) };
@@ -291,7 +291,7 @@ export class PlacesService {
     return isDue(this.recounted, project, RECOUNT_EVERY_MS) && this.recount(project);
   }
 
-  /** Counts the places anew: visits in the store or through it, and those that are just being stored. @returns whether it did */
+  /** Recounts the places: visits in the store or completed, and those that are just being stored. @returns whether it did */
   private async recount(project: Id): Promise<boolean> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const { version, recent = [] } = await this.quota(project);
@@ -306,7 +306,7 @@ export class PlacesService {
     return countPlaces(new Map([...(await this.beingStored(recent)), ...(await this.visits(rule))]).values());
   }
 
-  /** Visits in the store, or through it and counted. */
+  /** Visits in the store, or completed and counted. */
   private async visits(rule: Sampled): Promise<Map<Id, CountedVisit>> {
     const within = { ...inSample(rule), enabled: true, state: { $in: ['STARTED', 'COMPLETED'] } };
     const visits = new Map<Id, CountedVisit>();
@@ -315,7 +315,7 @@ export class PlacesService {
     return visits;
   }
 
-  /** Places whose visit is on its way into the database, or back from having been abandoned, at this moment. */
+  /** Places whose visit is being stored, or resumed after it was abandoned, at this moment. */
   private async beingStored(recent: readonly Reservation[]): Promise<[Id, CountedVisit][]> {
     const fresh = recent.filter(({ at }) => Date.now() - at.getTime() < BEING_STORED_MS);
     const ids = fresh.map(({ session }) => new Types.ObjectId(session));
@@ -349,7 +349,7 @@ const placesOf = ({ testing }: Pick<SampledProject, 'testing'>) => {
 /** Stored beside the counts and compared as text: a further field needs a migration of live studies. */
 const limitsOf = (project: Pick<SampledProject, 'testing'>) => JSON.stringify(placesOf(project));
 
-/** Neither a visit that was given up nor one that a rule took out, such as a forgery, shuts a respondent out. */
+/** A visit that was abandoned, or excluded by a rule as a forgery, does not block its respondent. */
 const tookPart = ({ state, decidedBy }: EarlierVisit) => state !== 'ABANDONED' && decidedBy !== 'RULE';
 
 function assertRoom(counts: Counts, { sample, variations }: StoredBrief['testing'], why: string, more = 0): void {
@@ -361,7 +361,7 @@ function assertRoom(counts: Counts, { sample, variations }: StoredBrief['testing
   }
 }
 
-/** Whether it was done for this project longer ago than `everyMs`; if so, it is done now. */
+/** Tests whether the last run for this project is longer ago than `everyMs`; if so, records a run now. */
 function isDue(done: Map<Id, number>, project: Id, everyMs: number): boolean {
   if (Date.now() - (done.get(project) ?? 0) < everyMs) return false;
   done.set(project, Date.now());

@@ -1,12 +1,12 @@
 import type { Age, Gender, Id } from '@aislelab/domain';
 import { Schema } from 'mongoose';
 
-/** For whom a place was counted. */
+/** Visitor for whom a place was counted. */
 export interface Reservation {
   session: Id;
-  /** What the browser calls its visit. */
+  /** Name that the browser gives its visit. */
   visit?: string;
-  /** The visit exists: it comes back from having been abandoned. */
+  /** The visit exists: it is resumed after it was abandoned. */
   back?: true;
   variation: number;
   age: Age;
@@ -16,10 +16,10 @@ export interface Reservation {
 /** Places taken in a project; `_id` is the project's. Keys of `counts`: `v1` a variation, `a0g2v1` a cell of it. */
 export interface Quota {
   _id: Id;
-  /** Rises with every change. */
+  /** Increases with every change. */
   version: number;
   counts: Record<string, number>;
-  /** What bounds the places, as text, once an admin has changed it while shoppers came in. */
+  /** Limits of the places, as text, once an admin has changed them during gathering. */
   limits?: string;
   /** The newest reservations, oldest first. */
   recent?: Reservation[];

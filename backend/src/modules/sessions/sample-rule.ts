@@ -6,14 +6,14 @@ import { ProjectsRepository } from '../projects/projects.repository.ts';
 
 export type Sampled = Pick<Project, '_id' | 'simulatedCounted'> & { testing: Pick<Project['testing'], 'fieldwork'> };
 
-/** Visits that saw the shelves as a list, which is another stimulus than the aisle. */
+/** Visits that saw the shelves as a list, which is a different stimulus. */
 export const OF_LIST = { 'device.mode': 'LIST' };
 
 /**
- * The sessions that belong to the sample of a project: those of people, and those of simulated shoppers only once an admin has said so; of the
- * aisle, and those of a list only where the project counts them.
- * Places, totals, the live view and reports all follow this one rule. So a simulated shopper who does not count takes nobody's place,
- * and one who counts takes a place like anybody else: the sample is never exceeded by mixing, for which reason counting them is refused
+ * The sessions that belong to the sample of a project: those of people, and those of simulated shoppers only once an admin has enabled it;
+ * of the aisle, and those of a list only where the project counts them.
+ * Places, totals, the live view and reports all follow this one rule. So a simulated shopper who does not count takes no place,
+ * and one who counts takes a place like any other: mixing never exceeds the sample. For this reason counting them is refused
  * where they and the people who came would be too many.
  */
 export const inSample = (project: Sampled): MongoFilter => ({
@@ -21,13 +21,13 @@ export const inSample = (project: Sampled): MongoFilter => ({
   ...(!fieldworkOf(project).countListVisits && { 'device.mode': { $ne: OF_LIST['device.mode'] } }),
 });
 
-/** The same, whatever the shoppers saw. */
+/** The same, for aisle and list. */
 export const ofShoppers = ({ _id, simulatedCounted }: Sampled): MongoFilter => ({
   project: new Types.ObjectId(_id),
   ...(!simulatedCounted && { source: 'HUMAN' }),
 });
 
-/** Reads the rule of a project as it is at this moment: counts are made with it, and never with what was known before. */
+/** Reads the current rule of a project: counts use it, and never an earlier one. */
 @Injectable()
 export class SampleRule {
   constructor(private readonly projects: ProjectsRepository) {}

@@ -4,13 +4,13 @@ import { Log } from '../../common/log/log.ts';
 import { inTime } from '../../common/in-time.ts';
 import { PluginHost, type HostedSessionColumn } from '../../common/plugins/plugin-host.ts';
 
-/** Sessions that plugins are asked about at once. */
+/** Sessions for which plugins are called at once. */
 const CHUNK = 50;
 const LONGEST_MS = 10_000;
-/** What spreadsheets show of a value that could not be found. */
+/** Text of spreadsheets for a missing value. */
 const NOT_AVAILABLE = '#N/A';
 
-/** A session with what plugins say of it, a cell for each of their columns. */
+/** A session with the values of plugins, one for each of their columns. */
 export interface SessionWithColumns<S> {
   session: S;
   cells: readonly CsvCell[];
@@ -28,7 +28,7 @@ export class SessionColumns {
     return this.plugins.sessionColumns;
   }
 
-  /** Sessions of a project, in their order, a few of them in memory. A column that fails once is not asked again. */
+  /** Sessions of a project, in their order, a few of them in memory. A column that fails once is not called again. */
   async *along<S extends Pick<Session, '_id'>>(
     sessions: AsyncIterable<S>,
     project: Id,
@@ -61,7 +61,7 @@ export class SessionColumns {
   }
 }
 
-/** What a cell can hold without becoming something else on the way. */
+/** Tests whether a value is written to a cell unchanged. */
 function isCell(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean';

@@ -42,7 +42,7 @@ export const SESSION_COLUMNS: readonly string[] = [
   ...VISIT_COLUMNS.map(({ name }) => name),
 ];
 
-/** With a byte order mark, without which spreadsheets misread accents. @param titles of the columns of plugins */
+/** Head with a byte order mark, without which spreadsheets misread accents. @param titles of the columns of plugins */
 export const csvHead = (titles: readonly string[]): string =>
   `\uFEFF${csvLine([...COLUMNS.map(([title]) => title), ...titles])}`;
 
@@ -52,5 +52,5 @@ export function sessionLine(session: Session, content: ShopperContent | null, ce
   return csvLine([...COLUMNS.map(([, cell]) => cell(session, nameOf)), ...cells]);
 }
 
-/** The last line: whoever has it has the whole file. */
+/** The last line: it proves that the file is complete. */
 export const countLine = (count: number): string => csvLine(['Sessions', count]);

@@ -24,12 +24,12 @@ import { SessionsRepository } from './sessions.repository.ts';
 
 const pathOf = (project: Id) => `/projects/${project}/sessions/download`;
 
-/** The sessions of a project as a file, written as they are read: a study of 20,000 shoppers never stands in memory. */
-/** With the columns of plugins, by name. */
+/** A session with the columns of plugins, by name. */
 export interface FiledSession extends Session {
   columns?: Record<string, CsvCell>;
 }
 
+/** The sessions of a project as a file, written as they are read: a study of 20,000 shoppers is never in memory. */
 @Injectable()
 export class SessionDownloads {
   constructor(
@@ -40,7 +40,7 @@ export class SessionDownloads {
     private readonly columns: SessionColumns,
   ) {}
 
-  /** What opens the download of a project for a moment. @throws DomainError NOT_FOUND */
+  /** Issues a ticket for the download of a project. @throws DomainError NOT_FOUND */
   async issue(viewer: Viewer, project: Id): Promise<string> {
     await this.projects.as(viewer).brief(project);
     return this.tickets.issue(viewer, pathOf(project));

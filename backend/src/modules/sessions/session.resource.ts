@@ -1,6 +1,6 @@
 import type { ResourceDescriptor } from '@aislelab/domain';
 
-/** What the audit of sessions filters, sorts and reads; the project is part of the address. */
+/** Fields of sessions that the audit filters, sorts and reads; the project is part of the address. */
 export const sessionResource: ResourceDescriptor = {
   name: 'sessions',
   filter: {

@@ -5,7 +5,7 @@ const { ObjectId, Mixed } = Schema.Types;
 const count = { type: Number, default: 0 };
 const mixed = { type: Mixed, default: null };
 
-/** One visit. Cart, maps and words are read by strict readers before they come here. */
+/** One visit. Strict readers have validated cart, maps and texts before. */
 export const sessionSchema = new Schema(
   {
     project: { type: ObjectId, required: true },

@@ -6,7 +6,7 @@ import { checkFields } from '../../common/validation/validation-pipe.ts';
 import { EnableSessionsDto, SessionsQueryDto } from './dto/enable-sessions.dto.ts';
 import { SessionsService, type ListedSession } from './sessions.service.ts';
 
-/** Sessions for plugins: what the routes of the audit answer and do. */
+/** Sessions for plugins: the functions of the audit's routes. */
 @Injectable()
 export class SessionsPortService implements SessionsPort {
   constructor(private readonly sessions: SessionsService) {}

@@ -57,7 +57,7 @@ export class SessionsController {
     return this.simulated.count(viewer, id, dto);
   }
 
-  // Opens the download below for a moment: an access token in an address would stand in logs and histories.
+  // Issues a ticket for the download below: an access token in an address would end up in logs and histories.
   @Post('download')
   @HttpCode(200)
   @Allow('sessions.download')
@@ -65,7 +65,7 @@ export class SessionsController {
     return { accessToken: await this.downloads.issue(viewer, id) };
   }
 
-  // A link that a browser follows carries no header: the token in its address says who asks.
+  // A link that a browser follows carries no header: the token in its address names the viewer.
   @Get('download')
   @Sends<ListResult<FiledSession>>('text/csv', 'application/json')
   @Public()

@@ -21,7 +21,7 @@ import { SESSION } from './stored-session.ts';
 import { TestLinks } from './test-links.ts';
 import { TURNED_AWAY, TurnedAway, turnedAwaySchema } from './turned-away.ts';
 
-/** Global for plugins, which know sessions by the token of their port. */
+/** Global for plugins, which inject sessions by the token of their port. */
 @Global()
 @Module({
   imports: [

@@ -56,7 +56,7 @@ export class SessionsService implements OnModuleInit {
   }
 
   /**
-   * Enables or disables every session that matches, and no other one; all of them, with their places and the mark of compiled numbers, or none.
+   * Enables or disables exactly the sessions that match, with their places and the mark of compiled numbers, in one transaction.
    * @throws DomainError CONFLICT while the report is published: its numbers would no longer be those of its sessions; or when more shoppers
    * would count than the sample holds
    */

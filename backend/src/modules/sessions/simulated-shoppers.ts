@@ -11,7 +11,7 @@ import { PlacesService } from './places.service.ts';
 import type { CountSimulatedDto } from './dto/count-simulated.dto.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
-/** Defaults of the versions that planted effects without saying so. */
+/** Defaults of the versions that planted effects without disclosing them. */
 const PLANTED_BEFORE: Planted = { newPack: 0.45, newPackAttention: 0.3, newPackRating: 0.3 };
 
 interface Change {
@@ -20,11 +20,11 @@ interface Change {
   action: string;
   /** Simulated shoppers that are to come into each variation. */
   more?: number;
-  /** Writes more in the same transaction. */
+  /** Further writes in the same transaction. */
   within?: (session: ClientSession) => Promise<unknown>;
 }
 
-/** Whether the simulated shoppers of a project belong to its sample: only an admin says so, and a report that counts them tells. */
+/** Includes the simulated shoppers of a project in its sample, or excludes them: only an admin decides, and reports disclose it. */
 @Injectable()
 export class SimulatedShoppers implements OnModuleInit {
   constructor(
@@ -41,7 +41,7 @@ export class SimulatedShoppers implements OnModuleInit {
     await this.markPlanted();
   }
 
-  /** An older version counted every session: what has simulated ones keeps its numbers, and says from now on what they are. */
+  /** An older version counted every session: projects with simulated ones keep their numbers, which from now on are labelled. */
   private async markCounted(): Promise<void> {
     const { collection } = this.projects.model;
     const old = collection.find({ simulatedCounted: { $exists: false } }, { projection: { internal: 1 } });
@@ -58,7 +58,7 @@ export class SimulatedShoppers implements OnModuleInit {
     }
   }
 
-  /** Simulated shoppers of an older version liked each changed picture, and nobody was told. */
+  /** Simulated shoppers of an older version liked each changed picture, without a notice. */
   private async markPlanted(): Promise<void> {
     const { collection } = this.projects.model;
     for await (const { _id } of collection.find({ planted: { $exists: false } }, { projection: { _id: 1 } })) {
@@ -68,10 +68,10 @@ export class SimulatedShoppers implements OnModuleInit {
   }
 
   /**
-   * Counts simulated shoppers from now on, or leaves them out. Places, totals, the mark of compiled numbers and the audit change with it
-   * or not at all.
+   * Includes simulated shoppers in the sample, or excludes them. Places, totals, the mark of compiled numbers and the audit change in the
+   * same transaction.
    * @throws DomainError NOT_FOUND, CONFLICT when the project was changed since, while its report is published, before it is live, and
-   *   when people and simulated shoppers are more than the sample
+   * when people and simulated shoppers are more than the sample
    */
   async count(viewer: Viewer, id: Id, { counted, version }: CountSimulatedDto): Promise<Project> {
     const project = await this.projects.as(viewer, 'sessions.write').get(id);
@@ -84,7 +84,7 @@ export class SimulatedShoppers implements OnModuleInit {
   }
 
   /**
-   * Counts them, because more are to come.
+   * Includes them, because more are to come.
    * @throws DomainError as `count`, and CONFLICT for a project that is not live
    */
   async expect(
@@ -112,7 +112,7 @@ export class SimulatedShoppers implements OnModuleInit {
     const held = await all.updateIf(_id, { status, version }, update, { session });
     if (!held) throw new DomainError('CONFLICT');
     await this.places.countAnew(held, session, more);
-    // Counted while the project is held: whoever ends a visit from here on counts it by the new rule.
+    // Counted while the project is locked: visits that end from here on are counted by the new rule.
     const total = { 'testing.sessions.total': await this.totals.counted({ _id, simulatedCounted, testing }) };
     const changed = await all.updateIf(_id, {}, { $set: total }, { session });
     if (!changed) throw new DomainError('CONFLICT');

@@ -1,16 +1,16 @@
 import type { IsoDate, LinkParameter, Session, SessionSubmission } from '@aislelab/domain';
 
-/** A session with what only its own shopper and the platform need. */
+/** A session with the fields that only its shopper and the platform need. */
 export interface StoredSession extends Session {
-  /** What the browser saved on the way; gone once submitted. */
+  /** Progress saved by the browser; deleted on submission. */
   progress: Partial<SessionSubmission> | null;
   /** The last sign of life of the browser. */
   seenAt: IsoDate;
-  /** `false` from the submission on until listeners were told of it. */
+  /** `false` from the submission on until listeners have received it. */
   announced?: false;
-  /** The project and what the browser called its visit: a repeated start finds it again. */
+  /** Key of the project and the browser's name of the visit: a repeated start finds it again. */
   visit?: string;
-  /** Parameters of the link that exit links give back. */
+  /** Parameters of the link for the exit links. */
   carried?: LinkParameter[];
 }
 export const SESSION = 'Session';

@@ -4,7 +4,7 @@ import { TokenService } from '../../common/tokens/token.service.ts';
 
 const TEST_DAYS = 7;
 
-/** Links by which a panel tries a live study: nothing of such a visit is stored. */
+/** Links by which a panel tests a live study: such a visit is not stored. */
 @Injectable()
 export class TestLinks {
   constructor(private readonly tokens: TokenService) {}

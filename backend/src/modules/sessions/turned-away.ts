@@ -11,7 +11,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Schema, Types, type ClientSession, type Model } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 
-/** Who was turned away: by the panel's id, or by what the browser calls its visit. */
+/** A person who was turned away: by the panel's id, or by the browser's name of the visit. */
 export interface Person {
   project: Id;
   respondent: string | null;
@@ -42,7 +42,7 @@ turnedAwaySchema.index({ project: 1, at: -1 });
 turnedAwaySchema.index({ project: 1, respondent: 1 });
 turnedAwaySchema.index({ project: 1, visit: 1 });
 
-/** People who did not come in, each once: a panel asks for them, and who was screened out does not answer differently the next time. */
+/** People who were turned away, each once: panels request them, and a person who was screened out cannot answer differently later. */
 @Injectable()
 export class TurnedAway {
   constructor(@InjectModel(TURNED_AWAY) private readonly model: Model<StoredTurnedAway>) {}
@@ -52,7 +52,7 @@ export class TurnedAway {
     const set = { project: new Types.ObjectId(project), respondent, visit: visit ?? null, reason, at: new Date() };
     const _id = `${project}.${respondent === null ? `visit ${visit}` : `id ${respondent}`}`;
     try {
-      // Who was screened out stays so, whatever is tried afterwards.
+      // A screened-out person stays so, whatever later attempts say.
       await this.model.updateOne({ _id, reason: { $ne: 'SCREENED_OUT' } }, { $set: set }, { upsert: true });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
@@ -74,7 +74,7 @@ export class TurnedAway {
     return Object.fromEntries(counts);
   }
 
-  /** The newest first. @param begins how the panel's id begins */
+  /** Newest first. @param begins prefix of the panel's id */
   async list(
     project: Id,
     { begins, skip, limit }: { begins?: string | undefined; skip: number; limit: number },
@@ -90,7 +90,7 @@ export class TurnedAway {
     return { data, count };
   }
 
-  /** All of a project, as they are read. */
+  /** All people turned away from a project, streamed. */
   stream(project: Id): AsyncIterable<StoredTurnedAway> {
     return this.model
       .find({ project: new Types.ObjectId(project) })
@@ -99,7 +99,7 @@ export class TurnedAway {
       .cursor();
   }
 
-  /** @returns how many notes there were on this respondent */
+  /** @returns number of deleted records of this respondent */
   async forget(project: Id, respondent: string, session: ClientSession): Promise<number> {
     const within = { project: new Types.ObjectId(project), respondent };
     return (await this.model.deleteMany(within, { session })).deletedCount;

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 
 export const PLUGIN_SETTINGS_MODEL = 'PluginSettings';
 
-/** What admins have set of a plugin; while it is absent the standards hold. */
+/** Settings of a plugin, saved by admins; the defaults apply while it is absent. */
 export interface StoredPluginSettings {
   /** Id of the plugin. */
   _id: string;

@@ -18,7 +18,7 @@ import { AuditLog } from '../audit/audit-log.ts';
 import type { UpdatePluginSettingsDto } from './dto/plugin-settings.dto.ts';
 import { PLUGIN_SETTINGS_MODEL, type StoredPluginSettings } from './plugin-settings.schema.ts';
 
-/** Settings that plugins declare: what admins have set, and for all else the standards. */
+/** Settings that plugins declare: values saved by admins, and defaults. */
 @Injectable()
 export class PluginSettingsService implements SettingsPort {
   constructor(
@@ -40,7 +40,7 @@ export class PluginSettingsService implements SettingsPort {
     return this.host.plugins.flatMap(({ id, settings }) => (settings ? [shown(id, settings, stored.get(id))] : []));
   }
 
-  /** @throws DomainError NOT_FOUND, INVALID_INPUT; CONFLICT when they were saved by somebody else since */
+  /** @throws DomainError NOT_FOUND, INVALID_INPUT; CONFLICT when another user has saved them since */
   async update(viewer: Viewer, id: string, { version, values }: UpdatePluginSettingsDto): Promise<PluginSettings> {
     const declaration = this.host.plugins.find((plugin) => plugin.id === id)?.settings;
     if (!declaration) throw new DomainError('NOT_FOUND');
@@ -59,7 +59,7 @@ export class PluginSettingsService implements SettingsPort {
         return after;
       });
     } catch (error) {
-      // The first two to save settings that were never saved before.
+      // Two users saved settings for the first time at once.
       throw isDuplicate(error) ? new DomainError('CONFLICT') : error;
     }
   }
@@ -77,7 +77,7 @@ const shown = (
   values: settingValues(fields, stored?.values ?? {}),
 });
 
-/** The values that were sent, each as its field takes it. @throws DomainError INVALID_INPUT */
+/** The sent values, each validated by its field. @throws DomainError INVALID_INPUT */
 function readValues(fields: SettingFields, sent: unknown): Record<string, SettingValue> {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     throw new DomainError('INVALID_INPUT', { errors: { values: 'Required' } });

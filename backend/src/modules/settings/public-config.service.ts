@@ -11,19 +11,19 @@ import { SettingsService } from './settings.service.ts';
 const DEMO_ADDRESS = /@demo\.test$/;
 
 export interface PublicConfig {
-  /** Origin of links that are handed out. */
+  /** Origin of issued links. */
   publicUrl: string;
   payments: ReturnType<PaymentProvider['publicConfig']> | null;
   signupOpen: boolean;
   /** `outbox`: there is no mail server, admins find the mails in the back office. */
   mail: { outbox: boolean };
-  /** Page of the live-chat provider: applications show it to whoever is signed in. */
+  /** Page of the live-chat provider: applications show it to signed-in users. */
   chatUrl: string | null;
-  /** What plugins let customers do, by the name under which it is granted. */
+  /** Permissions that plugins declare for customers, by name. */
   permissions: (PermissionText & { name: string })[];
-  /** Blocks that plugins add to reports, and what each follows. */
+  /** Blocks that plugins add to reports, and the section that each follows. */
   reportBlocks: { id: string; title: string; after: ReportSection }[];
-  /** Accounts to show on the sign-in page; `null` unless demo data was asked for. */
+  /** Accounts to show on the sign-in page; `null` without demo data. */
   demo: { email: string; role: Role }[] | null;
 }
 

@@ -31,7 +31,7 @@ export class SettingsController {
     return this.settings.update(viewer, dto);
   }
 
-  /** Tells the back office what the log tells operators, judged by this request, which comes by the same way as everybody's. */
+  /** Shows in the back office a warning that the log has for operators, judged by this request, which takes the usual route. */
   @Allow('settings.write')
   @Get('settings/proxy')
   proxy(@Req() request: Request): { undeclared: boolean } {

@@ -12,7 +12,7 @@ const signupSchema = new Schema(
   { _id: false },
 );
 
-/** One record, `general`; while it is absent the defaults hold. */
+/** One record, `general`; the defaults apply while it is absent. */
 export const settingsSchema = new Schema({
   _id: { type: String, required: true },
   plans: { type: plansSchema, required: true },

@@ -43,20 +43,20 @@ export class SettingsService {
     };
   }
 
-  /** Customers need the prices; which domains are kept out is for whoever decides that. */
+  /** Settings for the viewer. Customers need the prices; only admins read the blocked domains. */
   async read(viewer: Viewer): Promise<GeneralSettings> {
     const settings = await this.general();
     if (can(viewer, 'settings.write')) return settings;
     return { ...settings, signup: { ...settings.signup, blacklist: [] } };
   }
 
-  /** @throws DomainError CONFLICT when they were saved by somebody else since; INVALID_INPUT */
+  /** @throws DomainError CONFLICT when another user has saved them since; INVALID_INPUT */
   async update(viewer: Viewer, dto: UpdateSettingsDto): Promise<GeneralSettings> {
     if (!can(viewer, 'settings.write')) throw new DomainError('FORBIDDEN');
     try {
       return await this.connection.transaction((session) => this.write(viewer, dto, session));
     } catch (error) {
-      // The first two to save settings that were never saved before.
+      // Two users saved settings for the first time at once.
       throw isDuplicate(error) ? new DomainError('CONFLICT') : error;
     }
   }
@@ -65,7 +65,7 @@ export class SettingsService {
     const before = await this.general({ session });
     if (before.version !== dto.version) throw new DomainError('CONFLICT');
     const after = changed(before, dto);
-    // Nothing is stored while the defaults hold: then this is the first version.
+    // The defaults are not stored: this is the first version.
     const options = { session, upsert: true, runValidators: true };
     await this.model.updateOne({ _id: GENERAL, version: dto.version }, { $set: after }, options);
     const what = {
@@ -101,7 +101,7 @@ const plan = ({ pricePerVariation, samplePerVariation }: PlanDto): PlanSettings 
   samplePerVariation,
 });
 
-/** Domains in the form in which addresses are compared, each once. */
+/** Domains in the form in which addresses are compared, without duplicates. */
 function readDomains(typed: readonly string[]): string[] {
   const domains = typed.map((text, index) => {
     const address = canonicalEmail(`x@${text.trim().replace(/^@/, '')}`);

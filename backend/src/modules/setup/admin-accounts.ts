@@ -25,7 +25,7 @@ import { UserRepository } from '../users/user.repository.ts';
 import type { SetupDto } from './dto/setup.dto.ts';
 import { SetupCodes } from './setup-codes.ts';
 
-/** The two ways in that need no admin: the set-up page with a code from the log, and the operator's command. */
+/** Two ways to create an admin without one: the set-up page with a code from the log, and the operator's command. */
 @Injectable()
 export class AdminAccounts {
   constructor(
@@ -41,7 +41,7 @@ export class AdminAccounts {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** @returns true while nobody can sign in as an admin: then, and only then, there is a set-up page */
+  /** @returns true while no admin can sign in: then, and only then, there is a set-up page */
   async areMissing(session?: ClientSession): Promise<boolean> {
     const canSignIn = { role: 'ADMIN', active: true, emailVerified: true, passwordHash: { $type: 'string' } };
     return (await this.users.unsafelyUnscoped().findOne(canSignIn, session ? { session } : {})) === null;
@@ -58,7 +58,7 @@ export class AdminAccounts {
       if (!(await this.codes.isGood(code))) throw wrongCode();
     });
     const user = await this.create(named, { active: true, emailVerified: true, passwordHash }, async (session) => {
-      // The document of the code is the same for everybody: of two at once the second finds the admin of the first.
+      // The document of the code is shared: of two requests at once, the second finds the admin of the first.
       const taken = await this.codes.take(code, session);
       if (!(await this.areMissing(session))) throw new DomainError('NOT_FOUND');
       if (!taken) throw wrongCode();
@@ -71,7 +71,7 @@ export class AdminAccounts {
 
   /**
    * A further admin, or a new link for one who has not used the first.
-   * @returns the address at which a password is chosen, once, within 48 hours
+   * @returns the address for choosing a password, valid once, for 48 hours
    * @throws DomainError INVALID_INPUT
    */
   async invite(who: { name: string; email: string }): Promise<string> {

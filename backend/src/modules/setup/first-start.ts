@@ -16,13 +16,13 @@ const REGIONS: readonly Pick<Region, 'name' | 'currency' | 'currencyPosition'>[]
   { name: 'Germany', currency: '€', currencyPosition: 'AFTER' },
 ];
 
-/** The page and the code with which the first admin comes in. */
+/** The page and the code for the first admin. */
 export interface WayIn {
   url: string;
   code: string;
 }
 
-/** What an empty platform needs before anybody can work with it. */
+/** Initial records of an empty platform. */
 @Injectable()
 export class FirstStart {
   constructor(
@@ -35,7 +35,7 @@ export class FirstStart {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** Before a server listens. @returns how the first admin comes in; `null` once there is one */
+  /** Runs before a server listens. @returns page and code for the first admin; `null` once there is one */
   async prepare(): Promise<WayIn | null> {
     await this.model.updateOne({ _id: PLATFORM }, { $setOnInsert: { codes: [] } }, { upsert: true });
     await this.writeRegions();

@@ -8,7 +8,7 @@ import { PLATFORM, SETUP, type Setup } from './setup.schema.ts';
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const LENGTH = 12;
 const TTL_MS = 60 * 60_000;
-/** More processes do not start within an hour. */
+/** Maximum number of codes: fewer processes than this start within an hour. */
 const MOST = 20;
 
 /** One-time codes that open the set-up page, as the log shows them: `ABCD-EFGH-JKMN`. */
@@ -30,7 +30,7 @@ export class SetupCodes {
     return (await this.model.exists(holding(typed))) !== null;
   }
 
-  /** Uses the code up, and all others with it: of any number of callers at once one gets `true`. */
+  /** Uses the code up, and all others with it: of concurrent callers, one gets `true`. */
   async take(typed: string, session: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(holding(typed), { $set: { codes: [] } }, { session });
     return modifiedCount === 1;
@@ -41,7 +41,7 @@ function holding(typed: string) {
   return { _id: PLATFORM, codes: { $elemMatch: { hash: hashOf(typed), expiresAt: { $gt: new Date() } } } } as const;
 }
 
-/** Blanks, dashes and small letters are no mistakes. */
+/** Normalizes blanks, dashes and small letters. */
 function hashOf(typed: string): string {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return createHash('sha256').update(code).digest('base64url');

@@ -8,7 +8,7 @@ import { RefreshCookie } from '../auth/refresh-cookie.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { SetupDto } from './dto/setup.dto.ts';
 
-/** While no admin can sign in; afterwards there is nothing here. */
+/** Available while no admin can sign in; afterwards NOT_FOUND. */
 @Controller('setup')
 export class SetupController {
   constructor(
@@ -16,7 +16,7 @@ export class SetupController {
     private readonly cookie: RefreshCookie,
   ) {}
 
-  /** Public: who sets a platform up has no account yet. It says only whether anybody has done so. */
+  /** Public: the first admin has no account yet. It reveals only whether the platform is set up. */
   @Public()
   @HttpCode(204)
   @Get()

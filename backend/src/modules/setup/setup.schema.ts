@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 export const SETUP = 'Setup';
 export const PLATFORM = 'platform';
 
-/** How far the first start of this platform has come: one document, so that two who set it up at once are told apart. */
+/** Progress of the first start of this platform: one document, so that concurrent set-ups conflict. */
 export interface Setup {
   _id: typeof PLATFORM;
   /** Of the processes that started while there was no admin, each with a code of its own. Only the hashes are kept. */

@@ -13,7 +13,7 @@ export class ArrivalsController {
     private readonly gate: WriteGate,
   ) {}
 
-  // Shoppers have no account: what a page shows and asks before a visit.
+  // Shoppers have no account: contents and questions of the page before a visit.
   @Post()
   @HttpCode(200)
   @Public()

@@ -19,7 +19,7 @@ import { readLink } from './shopper-link.ts';
 import { ShopperProjects } from './shopper-projects.ts';
 import { TestLinks } from '../sessions/test-links.ts';
 
-/** What the page of a study shows before its first question, and whether there is any use in asking one. */
+/** Contents of a study's page before its first question, and whether to ask any. */
 @Injectable()
 export class ArrivalsService {
   constructor(
@@ -33,7 +33,7 @@ export class ArrivalsService {
     private readonly testLinks: TestLinks,
   ) {}
 
-  /** @throws DomainError PROJECT_NOT_LIVE for a project that never was live, as for one that does not exist */
+  /** @throws DomainError PROJECT_NOT_LIVE for a project that was never live, or does not exist */
   async arrive({ project: id, visit, link }: ArrivalRequest, place: Place): Promise<Front> {
     const project = await this.projects.find(id);
     const store = project && (await this.stores.of(id));
@@ -43,7 +43,7 @@ export class ArrivalsService {
     const visitor = { project: id, respondent, ...(signature && { signature }), ...(visit && { visit }) };
     const isTest = project.status === 'LIVE' && this.testLinks.opens(test, id);
     const arrival = isTest ? 'OPEN' : await this.arrivalOf(project, visitor, place);
-    // Of a study that is over, only the way out.
+    // For a closed study, only the exit link.
     const { screening, consent, device } = arrival === 'CLOSED' ? PLAIN_FIELDWORK : fieldwork;
     return {
       arrival,
@@ -71,7 +71,7 @@ export class ArrivalsService {
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
-      // For the panel's list; not from a network that asks without end.
+      // For the panel's list; not from a network that is over its rate limit.
       if (refusal.noted && visitor.respondent !== null && (await this.mayNote(project, place)))
         await this.turnedAway.note(visitor, refusal.noted);
       return refusal.arrival;

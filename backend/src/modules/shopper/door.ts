@@ -13,16 +13,16 @@ import { TurnedAway } from '../sessions/turned-away.ts';
 import { assertInvited } from './invited.ts';
 
 export type OpenProject = Pick<StoredProject, '_id' | 'status' | 'testing' | 'internal'>;
-/** Who asks to come in. */
+/** A person who wants to take part. */
 export interface Visitor {
   project: Id;
   respondent: string | null;
   signature?: string;
-  /** What the browser calls its visit. */
+  /** Name that the browser gives its visit. */
   visit?: string;
 }
 
-/** Refusals at the door, as the page says them before its first question, and as they are noted for the panel. */
+/** Refusals at the door: the state that the page shows before its first question, and the reason recorded for the panel. */
 const REFUSALS: Partial<Record<ErrorCode, { arrival: Arrival; noted?: Reason }>> = {
   PROJECT_NOT_LIVE: { arrival: 'CLOSED' },
   PROJECT_PAUSED: { arrival: 'PAUSED' },
@@ -31,10 +31,10 @@ const REFUSALS: Partial<Record<ErrorCode, { arrival: Arrival; noted?: Reason }>>
   RESPONDENT_KNOWN: { arrival: 'KNOWN', noted: 'KNOWN' },
   PROJECT_FULL: { arrival: 'FULL', noted: 'FULL' },
 };
-/** @returns what a refusal is called at the door; `null` for another failure */
+/** @returns the refusal of an error at the door; `null` for another failure */
 export const refusalOf = (error: unknown) => (error instanceof DomainError ? (REFUSALS[error.code] ?? null) : null);
 
-/** Who may come into a study: the same whether the page asks beforehand or a visit begins. */
+/** Admission to a study: the same before the first question and at the start of a visit. */
 @Injectable()
 export class Door {
   constructor(
@@ -43,7 +43,7 @@ export class Door {
   ) {}
 
   /**
-   * @returns the visit that this browser has begun before; `null` for somebody new
+   * @returns the visit that this browser has started before; `null` for a new person
    * @throws DomainError PROJECT_NOT_LIVE, RESPONDENT_REFUSED, PROJECT_PAUSED, SCREENED_OUT, RESPONDENT_KNOWN
    */
   async admit(project: OpenProject, visitor: Visitor): Promise<KnownVisit | null> {

@@ -6,7 +6,7 @@ import { completedOf, GatheredTotals } from '../sessions/gathered-totals.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { REVIEWED, reviewAll, type Reviewed } from './end-review.ts';
 
-/** Judges the visits of a project once it gathers no more. */
+/** Judges the visits of a project after gathering. */
 @Injectable()
 export class EndOfGathering implements OnModuleInit {
   constructor(
@@ -21,7 +21,7 @@ export class EndOfGathering implements OnModuleInit {
     });
   }
 
-  /** Repeating it changes nothing. */
+  /** Idempotent. */
   async review(project: Id): Promise<void> {
     const all = this.sessions.unsafelyUnscoped();
     const visits: Reviewed[] = [];
@@ -32,7 +32,7 @@ export class EndOfGathering implements OnModuleInit {
     await this.totals.change(project, async (session) => {
       for (const { _id, ...set } of changes) {
         const { enabled, decidedBy = null } = read.get(_id) ?? {};
-        // An admin who decides in this moment is right.
+        // A concurrent decision of an admin takes precedence.
         const unchanged = { _id: new Types.ObjectId(_id), enabled, decidedBy };
         await all.updateMany(null, unchanged, { $set: set }, { session });
       }

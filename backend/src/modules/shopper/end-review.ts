@@ -7,8 +7,8 @@ export type Reviewed = Pick<Session, '_id' | (typeof REVIEWED)[number]>;
 export type Change = Pick<Session, '_id' | 'flags' | 'enabled' | 'decidedBy'>;
 
 /**
- * Judges what can be judged only once all visits are there, in every variation alike and the same whatever the order in which they came:
- * what is usual on a platform, and which visit of a respondent counts (the one that began first). What an admin has decided is kept.
+ * Judges visits by facts that are known only after gathering, in every variation alike and independent of their order:
+ * the usual time on a platform, and which visit of a respondent counts (the one that began first). Decisions of admins are kept.
  * @param visits finished ones of people
  * @returns the visits that change
  */
@@ -38,13 +38,13 @@ function usualTimes(visits: readonly Reviewed[]): ReadonlyMap<Platform, number |
   );
 }
 
-/** Not counted, whatever other visits there are. */
+/** Excluded, whatever other visits there are. */
 const excludedAlone = (visit: Reviewed) =>
   decidedByAdmin(visit)
     ? !visit.enabled
     : (visit.flags ?? []).some(({ code }) => code !== 'DUPLICATE_RESPONDENT' && EXCLUDING_FLAGS.includes(code));
 
-/** Visits that were taken out before there were rules do not tell by whom: it was an admin. */
+/** Visits that were excluded before there were rules do not name the source: it was an admin. */
 const decidedByAdmin = ({ enabled, decidedBy }: Reviewed) =>
   decidedBy === 'ADMIN' || (!enabled && decidedBy !== 'RULE');
 

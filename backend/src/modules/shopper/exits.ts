@@ -4,7 +4,7 @@ import type { OpenProject } from './door.ts';
 
 type Leaving = Pick<StoredSession, '_id' | 'respondent' | 'carried' | 'decidedBy'>;
 
-/** Where the shopper of a finished visit goes; the panel reads from the status whether the visit counts. */
+/** Link for the shopper of a finished visit; the panel reads from the status whether the visit counts. */
 export function exitOf(project: OpenProject | null, visit: Leaving): string | null {
   const redirect = project?.testing.redirect;
   return redirect ? filled(project, redirect, visit, visit.decidedBy === 'RULE' ? 'quality' : 'complete') : null;

@@ -10,14 +10,14 @@ export interface FrozenStore {
   /** Of the content: it never changes. */
   hash: string;
 }
-/** A part of the content, made once, with its own name for a browser that keeps it. */
+/** A part of the content, created once, with its own name for browser caches. */
 export interface StoreView {
   content: ShopperContent;
   json: ReadyAnswer;
   etag: string;
 }
 
-/** Stores kept in memory: thousands of shoppers of a study save every few seconds, and what is frozen never changes. */
+/** Stores kept in memory: thousands of shoppers of a study save every few seconds, and frozen content never changes. */
 const KEPT = 20;
 
 @Injectable()
@@ -41,17 +41,17 @@ export class FrozenStores implements OnModuleInit {
     return (await this.read(project))?.content ?? null;
   }
 
-  /** What the shopper of one variation is shown. */
+  /** Content for the shopper of one variation. */
   own(project: Id, variation: number): Promise<StoreView | null> {
     return this.view(project, `own ${variation}`, (store) => ownContent(store, variation));
   }
 
-  /** What anybody may see. */
+  /** Content for users without an account. */
   masked(project: Id): Promise<StoreView | null> {
     return this.view(project, 'masked', maskedContent);
   }
 
-  /** The content as people see it who may read the project. */
+  /** Content for users who may read the project. */
   whole(project: Id): Promise<StoreView | null> {
     return this.view(project, 'whole', ({ content }) => content);
   }
@@ -76,7 +76,7 @@ export class FrozenStores implements OnModuleInit {
     if (known) return known;
     const reading = this.contents.read(project);
     this.kept.set(project, reading);
-    // What is not there yet, or could not be read, is looked for again.
+    // Missing content, or a failed read, is not cached.
     void reading.then((found) => found ?? this.kept.delete(project)).catch(() => this.kept.delete(project));
     const [oldest] = this.kept.keys();
     if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);

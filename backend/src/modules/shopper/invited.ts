@@ -6,7 +6,7 @@ import type { StoredProject } from '../projects/stored-project.ts';
 export const signatureOf = (secret: string, project: Id, respondent: string): string =>
   createHmac('sha256', secret).update(`${project}.${respondent}`).digest('hex');
 
-/** @throws DomainError RESPONDENT_REFUSED for an id that is too long, and without the id, or the signature of it, that the project asks for */
+/** @throws DomainError RESPONDENT_REFUSED for an id that is too long, or without the id, or its signature, that the project requires */
 export function assertInvited(
   project: Pick<StoredProject, '_id' | 'testing' | 'internal'>,
   respondent: string | null,

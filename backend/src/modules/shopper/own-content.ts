@@ -3,7 +3,7 @@ import { posMaterialsOf, productsOf, type Id, type ShopperContent } from '@aisle
 import type { FrozenStore } from './frozen-stores.ts';
 
 /**
- * What the shopper of one variation needs: its own layout and what is on it. Nothing tells what the other variations are, nor which one
+ * Content for the shopper of one variation: its own layout and the items on it. It does not reveal the other variations, nor which one
  * this is.
  */
 export function ownContent({ content, hash }: FrozenStore, variation: number): ShopperContent {
@@ -33,13 +33,13 @@ export function ownContent({ content, hash }: FrozenStore, variation: number): S
   };
 }
 
-/** The whole content for somebody without an account: variations in an order that says nothing, none marked as the control. */
+/** The whole content for users without an account: variations in an arbitrary order, none marked as the control. */
 export function maskedContent({ content, hash }: FrozenStore): ShopperContent {
   const variations = content.variations.map((one) => ({ ...one, _id: pseudonym(hash, one._id), control: false }));
   return { ...content, variations: variations.toSorted((a, b) => (a._id < b._id ? -1 : 1)) };
 }
 
-/** Ids are made in order, so that the control's is the first: this one is as long, and the same each time. The hash is told to nobody. */
+/** Ids are ascending, so the control's is the first. A pseudonym has the same length and is stable. The hash is secret. */
 const pseudonym = (hash: string, id: Id): Id => digest(`${hash} ${id}`).slice(0, 24);
 export const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 

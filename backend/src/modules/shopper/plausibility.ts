@@ -6,7 +6,7 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) =
 type Check = (result: Result, elapsedMs: number) => string | null;
 
 /**
- * Why a visit cannot have happened, judged by sums against the time that the server saw. Parts may each be possible and their sum not.
+ * Reasons why a visit is impossible, by sums compared with the time that the server measured. Each part may be possible, but not their sum.
  * @param elapsedMs between the start of the visit and its submission by the clock of the server
  */
 export function implausible(result: Result, elapsedMs: number): string[] {
@@ -55,7 +55,7 @@ const CHECKS: readonly Check[] = [
       ? `Bought ${sumQuantity} packs in ${seconds(durTotal)}.`
       : null,
   ({ search: { sumQuantity } }) =>
-    sumQuantity > PLAUSIBLE.units ? `Bought ${sumQuantity} packs: nobody carries more than ${PLAUSIBLE.units}.` : null,
+    sumQuantity > PLAUSIBLE.units ? `Bought ${sumQuantity} packs: at most ${PLAUSIBLE.units} are plausible.` : null,
   ({ events = [], durTotal }) => tooLate(events.at(-1)?.at, durTotal, 'event'),
   ({ path = [], durTotal }) => tooLate(path.at(-1)?.[0], durTotal, 'point of the path'),
   ({ events, cart }) =>
@@ -68,7 +68,7 @@ const CHECKS: readonly Check[] = [
 
 const times = (grid: readonly (readonly [number, number])[]) => grid.map(([, ms]) => ms);
 
-/** Each entry is rounded, so the sum of many may be some milliseconds above the time in which they happened. */
+/** Each entry is rounded, so the sum of many may exceed their total time by some milliseconds. */
 function tooMuch({ search: { durShopping } }: Result, spent: readonly number[], what: string): string | null {
   const total = sum(spent);
   if (total <= durShopping + PLAUSIBLE.slackMs + spent.length) return null;
@@ -89,7 +89,7 @@ function cartAgrees(events: NonNullable<Result['events']>, cart: Result['cart'])
   return same(laid, new Map(cart.map(({ product, quantity }) => [product, quantity])));
 }
 
-/** Are the events complete, and of more than the cart? A browser may report less. */
+/** Tests whether the events are complete, and of more than the cart. A browser may report less. */
 const tellsOfHands = (events: NonNullable<Result['events']>) =>
   events.length < VISIT_LIMITS.events && events.some(({ kind }) => kind === 'PICK_UP' || kind === 'PUT_BACK');
 

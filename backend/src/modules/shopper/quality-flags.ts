@@ -16,9 +16,9 @@ export interface Circumstances {
   usualMs: number | null;
   /** Between the start of the visit and its submission by the clock of the server, ms. */
   elapsedMs: number;
-  /** Whether another visit of this respondent counts in this project. */
+  /** True when another visit of this respondent counts in this project. */
   respondentKnown: boolean;
-  /** Submissions of this visit that were refused because of what was in them. */
+  /** Reasons of refused submissions of this visit. */
   refusals: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export const duplicateFlag = (): SessionFlag => ({
   reason: 'Another visit of this respondent is the one that counts.',
 });
 
-/** @param usualMs median shopping time of the platform, `null` while nobody knows it */
+/** @param usualMs median shopping time of the platform, `null` while unknown */
 export function tooFastFlag(durShopping: number, usualMs: number | null): SessionFlag[] {
   const reason = tooFast(durShopping, usualMs);
   return reason === null ? [] : [{ code: 'TOO_FAST', reason }];
@@ -93,7 +93,7 @@ function idle({ durIdle = 0, durTotal }: Result): string | null {
   return `Nothing happened for ${seconds(durIdle)} of ${seconds(durTotal)}.`;
 }
 
-/** The page of the store never sends anything that is refused. */
+/** The page of the store never sends a submission that is refused. */
 const tampered = (refusals: readonly string[]) =>
   joined(refusals.map((problem) => `A submission was refused: ${problem}.`));
 

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
 
-/** Noted of one visit. */
+/** Reasons kept for one visit. */
 const MOST = 5;
-/** Longer than any token is good for. */
+/** Longer than the lifetime of any token. */
 const KEPT_SECONDS = 2 * 24 * 60 * 60;
 
 interface SubmissionAttempts {
@@ -24,7 +24,7 @@ export const submissionAttemptsSchema = new Schema(
 );
 submissionAttemptsSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-/** Why submissions of visits were refused. They stand beside the visit: what is refused changes nothing of it. */
+/** Reasons of refused submissions. They are stored apart from the visit: a refused submission does not change it. */
 @Injectable()
 export class RefusedSubmissions {
   constructor(@InjectModel(SUBMISSION_ATTEMPTS) private readonly model: Model<SubmissionAttempts>) {}

@@ -2,7 +2,7 @@ import { DomainError, type ScreeningAnswers, type ScreeningQuestion, type Screen
 
 /**
  * Reads the answers to the screening questions of a project.
- * @returns what was answered, in words, and whether an answer ends the visit
+ * @returns the answers, in words, and whether an answer ends the visit
  * @throws DomainError INVALID_INPUT when a question is unanswered, or an answer does not exist: the questions may have been changed since
  *   the page was opened
  */

@@ -15,8 +15,8 @@ export class ShopperContentController {
     private readonly stores: FrozenStores,
   ) {}
 
-  // Shoppers have no account. Only while the project is live; before and after for those who may read it. For everybody else a project
-  // that is not live, and one that does not exist, are the same.
+  // Shoppers have no account. Public only while the project is live; before and after, only for users who may read it. For others, a
+  // project that is not live looks like one that does not exist.
   @Get(':id')
   @Sends<ShopperContent>('application/json')
   @Public()
@@ -27,13 +27,13 @@ export class ShopperContentController {
     @Res() response: Response,
   ): Promise<void> {
     const all = this.projects.unsafelyUnscoped();
-    // Anybody may ask: only what says who may read is looked at before that is known.
+    // Public route: the content is read only after the right was checked.
     const project = await all.findOne({ _id: id }, { select: ['status', 'organization', 'team', 'createdBy'] });
     const reader = project !== null && can(viewer, 'projects.read', project);
     if (project?.status !== 'LIVE' && !reader) throw new DomainError('PROJECT_NOT_LIVE');
     const view = reader ? await this.stores.whole(id) : await this.stores.masked(id);
     if (!view) return void response.json(await this.contents.build(await all.get(id)));
-    // Kept for ever; only whether the project still takes shoppers is asked each time.
+    // Cached for ever; each request only checks whether the project still takes shoppers.
     response.set({ 'Cache-Control': 'private, no-cache', ETag: view.etag });
     await view.json.send(request, response);
   }

@@ -1,11 +1,11 @@
 import type { Fieldwork, LinkParameter } from '@aislelab/domain';
 
-/** What the parameters of a shopper link mean to a project. */
+/** Meaning of a shopper link's parameters for a project. */
 export interface ShopperLink {
   respondent: string | null;
   signature: string | null;
   test: string | null;
-  /** In the project's order; of a parameter that is there twice, the first. */
+  /** In the project's order; the first value of a repeated parameter. */
   carried: LinkParameter[];
 }
 
@@ -19,7 +19,7 @@ export function readLink(parameters: readonly LinkParameter[], names: Fieldwork[
   };
 }
 
-/** Of what a browser sends, what the project carries through. */
+/** Parameters from a browser that the project carries through. */
 export const carriedOf = (parameters: readonly LinkParameter[], { carried }: Fieldwork['link']): LinkParameter[] =>
   carried
     .flatMap((name) => parameters.find((one) => one.name === name) ?? [])

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { OpenProject } from './door.ts';
 
-/** Projects as visits need them: the layout of a project is large, and shoppers are many. */
+/** Fields of projects for visits: the layout of a project is large, and there are many shoppers. */
 @Injectable()
 export class ShopperProjects {
   constructor(private readonly projects: ProjectsRepository) {}

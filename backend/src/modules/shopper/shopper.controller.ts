@@ -26,7 +26,7 @@ export class ShopperController {
     private readonly gate: WriteGate,
   ) {}
 
-  // Shoppers have no account: the places of a live project are the limit, and how many of them one network takes at once.
+  // Shoppers have no account: the places of a live project are the limit, and the number that one network takes at once.
   @Post()
   @Public()
   start(@Body() dto: StartSessionDto, @FromPlace() place: Place): Promise<Started | TestVisit> {
@@ -67,7 +67,7 @@ export class ShopperController {
     await json.send(request, response);
   }
 
-  /** The device cannot show the store as the project asks for: the place goes to somebody else. */
+  /** The device cannot show the store as the project requires: releases the place. */
   @Post('current/leave')
   @HttpCode(200)
   @ShopperOnly()

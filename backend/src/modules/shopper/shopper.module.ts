@@ -25,7 +25,7 @@ import { VisitsPortService } from './visits-port.service.ts';
 import { VisitsService } from './visits.service.ts';
 import { WriteGate } from './write-gate.ts';
 
-/** Global for the plugins that export what is previewed, and for those that simulate visits. */
+/** Global for the plugins that export previews, and for those that simulate visits. */
 @Global()
 @Module({
   imports: [

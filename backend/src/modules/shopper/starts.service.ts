@@ -23,7 +23,7 @@ import { ShopperProjects } from './shopper-projects.ts';
 import { TestLinks } from '../sessions/test-links.ts';
 
 const TOKEN_SECONDS = 24 * 60 * 60;
-/** A request to come in, with its proof and what was answered at the door. */
+/** Data of a start, with its proof and the answers at the door. */
 type AskedVisit = Pick<NewVisit, 'project' | 'shopper' | 'respondent' | 'visit'> &
   Pick<StartVisit, 'answers'> & { signature?: string; carried: LinkParameter[]; consent: boolean };
 
@@ -33,7 +33,7 @@ export interface Started {
   variation: number;
 }
 
-/** How visits begin. */
+/** Starts of visits. */
 @Injectable()
 export class StartsService {
   constructor(
@@ -48,7 +48,7 @@ export class StartsService {
   ) {}
 
   /**
-   * A repeated start of the same browser is answered with the same visit.
+   * A repeated start of the same browser returns the same visit.
    * @throws DomainError PROJECT_NOT_LIVE (also for a project that does not exist), PROJECT_PAUSED, PROJECT_FULL, RESPONDENT_REFUSED,
    *   RESPONDENT_KNOWN, SCREENED_OUT, INVALID_INPUT, TOO_MANY_REQUESTS
    */
@@ -81,7 +81,7 @@ export class StartsService {
   }
 
   /**
-   * The store for somebody who tries the study by a test link: the same questions, and nothing is stored.
+   * The store for a test link: the same questions, but nothing is stored.
    * @throws DomainError PROJECT_NOT_LIVE, also when the link has expired; SCREENED_OUT, INVALID_INPUT
    */
   async tryOut(test: string, asked: AskedVisit): Promise<TestVisit> {

@@ -85,7 +85,7 @@ const fps = decimal(0, 1_000);
 type Readers = {
   [K in keyof SessionSubmission]-?: Reader<NonNullable<SessionSubmission[K]> | NullOf<SessionSubmission[K]>>;
 };
-/** Whether a part may be null as well. */
+/** `null` for parts that may be null as well. */
 type NullOf<T> = null extends T ? null : never;
 
 const readers: Readers = {
@@ -177,5 +177,5 @@ export function readSubmission(input: unknown): SessionSubmission {
   return submission;
 }
 
-/** What a browser saves on the way: any part of a submission. */
+/** Progress that a browser saves: any part of a submission. */
 export const readProgress = (input: unknown): Partial<SessionSubmission> => any(input, '');

@@ -8,7 +8,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.ts';
 
 type Submitted = Pick<Session, '_id' | 'completedAt'>;
 
-/** How long visits wait for others, so that a busy study is told of in few batches. */
+/** Time that visits wait for others, so that listeners of a busy study receive few batches. */
 const BATCH_MS = 1_000;
 const MOST = 100;
 const SWEEP_MS = 60_000;
@@ -17,8 +17,8 @@ const LEFT_BEHIND_MS = 60_000;
 const MOST_SWEPT = 2_000;
 
 /**
- * Tells listeners of submitted visits, in batches and at least once: a visit is marked in the write that completes it, and the mark goes when
- * all listeners were told. Shoppers wait for none of that.
+ * Announces submitted visits to listeners, in batches and at least once: the write that completes a visit marks it, and the mark is
+ * deleted when all listeners have received it. Shoppers do not wait for it.
  */
 @Injectable()
 export class SubmittedVisits extends Sweeper {
@@ -41,7 +41,7 @@ export class SubmittedVisits extends Sweeper {
     this.soon ??= setTimeout(() => void this.flush(), BATCH_MS).unref();
   }
 
-  /** Tells of all that wait now. It never fails: what cannot be told is left to a sweep. */
+  /** Announces all waiting visits. It never fails: a sweep retries the rest. */
   async flush(): Promise<void> {
     this.stopWaiting();
     const batches = [...this.waiting];
@@ -79,7 +79,7 @@ export class SubmittedVisits extends Sweeper {
       const found = await this.projects
         .unsafelyUnscoped()
         .findOne({ _id: new Types.ObjectId(project) }, { select: ['name', 'organization'] });
-      // Deleted, and its visits with it.
+      // The project was deleted, and its visits with it.
       if (!found) return;
       const { name, organization } = found;
       for (let from = 0; from < visits.length; from += MOST) {

@@ -4,10 +4,10 @@ import { completedOf } from '../sessions/gathered-totals.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 
 const KNOWN_FOR_MS = 60_000;
-/** The newest visits stand for all of them. */
+/** Sample: the newest visits only. */
 const LOOKED_AT = 200;
 
-/** How long shopping usually takes in a project, a minute old at most. */
+/** Usual shopping time in a project, a minute old at most. */
 @Injectable()
 export class UsualTimes {
   private readonly known = new Map<string, { at: number; usualMs: Promise<number | null> }>();
@@ -27,7 +27,7 @@ export class UsualTimes {
   }
 
   private async median(project: Id, platform: Platform): Promise<number | null> {
-    // What is usual is what people do, also where simulated shoppers count.
+    // The usual time is that of people, also where simulated shoppers count.
     const within = { ...completedOf(project), enabled: true, source: 'HUMAN', 'shopper.platform': platform };
     const newest = await this.sessions.model
       .find(within, { 'search.durShopping': 1 })

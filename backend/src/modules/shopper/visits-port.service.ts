@@ -27,7 +27,7 @@ import { readSubmission } from './submission.reader.ts';
 import { toResult } from './visit-result.ts';
 import { VisitsService } from './visits.service.ts';
 
-/** Errors that end the job without being failures. */
+/** Errors that end the job but are no failures. */
 const OVER: readonly ErrorCode[] = ['PROJECT_NOT_LIVE', 'PROJECT_ENDED'];
 
 /** Simulated visits for plugins. */
@@ -97,7 +97,7 @@ export class VisitsPortService implements VisitsPort {
   private async enterOne(id: Id, name: string, { variation, shopper, submission }: SimulatedVisit): Promise<void> {
     const { durTotal } = readSubmission(submission);
     const query = { select: ['status', 'testing', 'simulatedCounted'], populate: [] };
-    // Looked at before each one, as for people: it may be live no more, or gone.
+    // Checked before each visit, as for people: the project may no longer be live, or be deleted.
     const project = await this.projects.unsafelyUnscoped().read(id, query).catch(ignoreMissing);
     if (project?.status !== 'LIVE' || !project.simulatedCounted) throw new DomainError('PROJECT_NOT_LIVE');
     if (variation >= project.testing.variations.count) throw new RangeError(`There is no variation ${variation}`);
@@ -107,7 +107,7 @@ export class VisitsPortService implements VisitsPort {
       const session = await this.places.start(project, { project: id, shopper, respondent: null, visit, simulated });
       await this.visits.submit({ session: session._id, project: id }, submission);
     } catch (error) {
-      // A variation that is full by now stays as it is: people were faster.
+      // A variation that is full by now is skipped: people were faster.
       if (!isOneOf(error, ['PROJECT_FULL'])) throw error;
     }
   }
@@ -122,7 +122,7 @@ function sessionOf(
   usualMs: number | null,
 ): Omit<Session, '_id' | 'project' | 'startedAt' | 'completedAt'> {
   const result = toResult(readSubmission(submission), content, variation);
-  // Simulated shoppers come in when their visit is over, once, and nothing of them was refused before.
+  // Simulated shoppers arrive when their visit is over, once, and without refused submissions.
   const about = { usualMs, elapsedMs: result.durTotal, respondentKnown: false, refusals: [] };
   const flags = qualityFlags(result, content, about);
   const verdict = verdictOf(flags);

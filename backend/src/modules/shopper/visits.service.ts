@@ -26,10 +26,10 @@ import { UsualTimes } from './usual-times.ts';
 import { assertOfStore, toResult, type Result } from './visit-result.ts';
 
 const MAX_ROUNDS = 5;
-/** Who is in the store when gathering ends may finish. */
+/** Time after the end of gathering in which shoppers in the store may finish. */
 export const GRACE_MS = 30 * 60 * 1000;
 
-/** What saving and submitting ask about a visit: what was saved before is large, and shoppers save every few seconds. */
+/** Fields that saving and submitting read: the saved progress is large, and shoppers save every few seconds. */
 const ASKED = [
   'project',
   'state',
@@ -62,7 +62,7 @@ export class VisitsService {
     private readonly submitted: SubmittedVisits,
   ) {}
 
-  /** What this shopper is shown. @throws DomainError PROJECT_ENDED */
+  /** Content for this shopper. @throws DomainError PROJECT_ENDED */
   async content(identity: ShopperIdentity): Promise<StoreView> {
     const [{ variation }, project] = await this.visitOf(identity);
     const view = await this.stores.own(this.assertOpen(project)._id, variation);
@@ -70,7 +70,7 @@ export class VisitsService {
     return view;
   }
 
-  /** Ends a visit that the device cannot show; its place goes to somebody else. */
+  /** Ends a visit that the device cannot show, and releases its place. */
   async leave(identity: ShopperIdentity): Promise<{ redirect: string | null }> {
     const [visit, project] = await this.visitOf(identity);
     if (visit.state === 'COMPLETED') throw new DomainError('PROJECT_ENDED');
@@ -94,7 +94,7 @@ export class VisitsService {
     return { state, variation, progress, redirect: state === 'COMPLETED' ? exitOf(project, visit) : null };
   }
 
-  /** Saves how far a visit is; one that is finished stays as it is, and what was on its way for longer changes nothing. */
+  /** Saves the progress of a visit. A finished visit stays as it is, and a delayed older save changes nothing. */
   async saveProgress(identity: ShopperIdentity, input: unknown): Promise<void> {
     const progress = readProgress(input);
     assertOfStore(progress, await this.storeOf(identity.project));
@@ -121,7 +121,7 @@ export class VisitsService {
     const verdict = verdictOf(flags);
     const ended = { state: 'COMPLETED', completedAt: now, seenAt: now, progress: null, announced: false };
     const completion = { ...result, flags, ...verdict, ...ended };
-    // A visit that was silent may be given up by somebody else's start at this very moment: it takes its place back.
+    // A concurrent start may abandon a silent visit at this very moment: the visit takes its place back.
     let visit: Visit = session;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       await this.keepPlace(project, visit);
@@ -138,8 +138,8 @@ export class VisitsService {
   }
 
   /**
-   * Stores a result with the mark of compiled numbers, where there can be any. While visits are gathered they do not wait for one another:
-   * one that ends in the moment in which gathering ends is marked after it.
+   * Stores a result and marks compiled numbers as stale, where there can be any. During gathering, visits do not wait for one another:
+   * a visit that ends in the moment in which gathering ends is marked after it.
    * @returns whether the visit was still open
    */
   private async complete(project: OpenProject, id: Id, set: Record<string, unknown>): Promise<boolean> {
@@ -154,8 +154,8 @@ export class VisitsService {
   }
 
   /**
-   * Without reading back what was written, which is large.
-   * @returns whether the visit was still going on, and as the condition says
+   * Writes without reading the visit back, which is large.
+   * @returns whether the visit was still open, and matched the condition
    */
   private async write(
     id: Id,
@@ -167,7 +167,7 @@ export class VisitsService {
     return (await this.sessions.unsafelyUnscoped().updateMany(null, within, { $set: set }, options)) === 1;
   }
 
-  /** Notes why a submission is refused: who tries the impossible first and then shops is looked at by an admin. */
+  /** Records the reason of a refused submission: an admin reviews shoppers who first send an impossible result. */
   private async resultOf(input: unknown, store: ShopperContent, { _id, variation }: Visit): Promise<Result> {
     try {
       return toResult(readSubmission(input), store, variation);

@@ -2,9 +2,9 @@ import { DomainError, type Id } from '@aislelab/domain';
 import { SharedTurns, type Share } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 
-/** Fewer than the connections to the database: while shoppers fill these, everybody else still finds one. */
+/** Fewer than the connections to the database: while shoppers fill these, other requests still find one. */
 export const WRITES_AT_ONCE = 24;
-/** Some seconds of work. Nothing is lost to a shopper who comes when so many wait: the browser keeps the visit and comes back when it is told to. */
+/** Some seconds of work. Beyond it, no data is lost: the browser keeps the visit and retries when the server says so. */
 export const WRITES_WAITING = 256;
 /** A test studio has one address for all its browsers, and a study is one project: most of the room, but never all of it. */
 export const WAITING_OF_ONE = 192;
@@ -13,7 +13,7 @@ const busy = () => new DomainError('UNAVAILABLE');
 const tooMany = () =>
   new DomainError('TOO_MANY_REQUESTS', { message: 'Please try again in a moment.', numbers: { retryAfter: 5 } });
 
-/** Whose write it is. A start has no visit yet. */
+/** Source of a write. A start has no visit yet. */
 export interface Writer {
   session?: Id;
   project: Id;
@@ -28,8 +28,8 @@ const sharesOf = ({ session, project, network }: Writer): Share[] => [
 ];
 
 /**
- * Starts, saves and submissions: so many at once and no more, so that a crowd waits in its browsers and not here for ever longer. Turns are
- * shared out between visits, networks and projects, so that none of them holds up another.
+ * Limits concurrent starts, saves and submissions, so that a crowd waits in its browsers and not in a growing queue. Visits, networks
+ * and projects take turns, so that none of them delays another.
  */
 @Injectable()
 export class WriteGate {

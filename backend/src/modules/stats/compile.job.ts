@@ -15,16 +15,16 @@ import { Compiler } from './compiler.ts';
 export const COMPILE_JOB = 'stats.compile';
 export interface CompilePayload {
   project: Id;
-  /** The compile that was asked for: whoever finds another one running has nothing to do any more. */
+  /** Number of the requested compile: a run that finds another epoch has nothing to do. */
   epoch: number;
 }
 const HEARTBEAT_EVERY_MS = 1_000;
 /** Facts about the visits of a report that are stored on its project. */
 type Told = Pick<Project['stats'], 'counted'> & Pick<Project, 'flow'>;
-/** How often a result that sessions overtook is looked at again before it is called stale. */
+/** Number of checks of a result after concurrent changes of sessions, before it is marked stale. */
 const LOOKS = 3;
 
-/** What the beginning of a compile sets, beside its epoch. */
+/** Fields that the start of a compile sets, beside its epoch. */
 export const beginning = () => ({
   compiling: true,
   'stats.progress': 0,
@@ -32,12 +32,12 @@ export const beginning = () => ({
   'internal.compileRun': null,
 });
 
-/** What the end of a compile sets, beside what came of it. */
+/** Fields that the end of a compile sets, beside its result. */
 export const ENDING = { compiling: false, 'stats.progress': null, 'internal.compileRun': null } as const;
 
 /**
- * Compiles the sessions of a project. It may be started twice, and killed at any moment: the first to come takes the epoch, everything it
- * writes is tied to that, and a silent one is replaced by the next epoch.
+ * Compiles the sessions of a project. It may be started twice, and killed at any moment: the first run takes the epoch, which all its
+ * writes require, and the next epoch replaces a silent one.
  */
 @Injectable()
 export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
@@ -83,8 +83,8 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
   }
 
   /**
-   * Ends the compile, unless another one has taken its place. The result is fresh when nothing was marked since the compile began, or when
-   * it counts what counts now in spite of that: a mark comes before and after each change, so none slips through in between.
+   * Ends the compile, unless another one has replaced it. The result is fresh when no change was marked since the compile began, or when
+   * it counts exactly the current sessions all the same: a mark comes before and after each change, so none slips through in between.
    */
   private async finish(
     project: StoredProject,
@@ -112,7 +112,7 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
     return this.updateIf(_id, lease, { ...end, 'stats.stale': true });
   }
 
-  /** Notes how far it is, and with it that somebody is at work. */
+  /** Reports the progress, and with it a sign of life. */
   private progress(id: Id, lease: MongoFilter, report: (progress: number) => void): (progress: number) => void {
     let beat = Date.now();
     return (progress) => {

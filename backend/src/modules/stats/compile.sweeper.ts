@@ -2,7 +2,7 @@ import { Sweeper } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { StatsService } from './stats.service.ts';
 
-/** A compile that is silent for longer is dead. */
+/** A compile that is silent for longer has died. */
 export const SILENT_AFTER_MS = 90_000;
 const EVERY_MS = 30_000;
 

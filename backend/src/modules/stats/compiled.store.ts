@@ -5,10 +5,10 @@ import type { ClientSession, Model } from 'mongoose';
 import { COMPILED, type CompiledPart } from './compiled.schema.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
-/** Results kept in memory: a report page asks again with every filter. */
+/** Results kept in memory: a report page sends a query for every filter. */
 const KEPT = 8;
 
-/** Compiled reports by project and epoch. Which epoch counts is for the project to say. */
+/** Compiled reports by project and epoch. The project names the current epoch. */
 @Injectable()
 export class CompiledStore {
   private readonly kept = new Map<string, Uint8Array>();
@@ -40,12 +40,12 @@ export class CompiledStore {
     return bytes;
   }
 
-  /** Drops results that a newer one has replaced. */
+  /** Deletes results that a newer one has replaced. */
   async removeBefore(project: Id, epoch: number): Promise<void> {
     await this.parts.deleteMany({ project, epoch: { $lt: epoch } });
   }
 
-  /** Drops the result of a compile that came to nothing. */
+  /** Deletes the result of a failed compile. */
   async remove(project: Id, epoch: number): Promise<void> {
     await this.parts.deleteMany({ project, epoch });
   }

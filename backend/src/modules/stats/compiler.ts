@@ -16,10 +16,10 @@ import type { StoredProject } from '../projects/stored-project.ts';
 import { CompiledStore } from './compiled.store.ts';
 import { CountedSessions } from './counted-sessions.ts';
 
-/** Up to this share of all sessions, bringing the last result up to date is cheaper than compiling anew. */
+/** Up to this share of all sessions, updating the last result is cheaper than compiling anew. */
 const WORTH_UPDATING = 0.5;
 
-/** Makes the numbers of a project from its sessions: from the last result where that is less work, and the same either way. */
+/** Computes the numbers of a project from its sessions, or from the last result where that is less work; both give the same result. */
 @Injectable()
 export class Compiler {
   constructor(
@@ -29,7 +29,7 @@ export class Compiler {
     private readonly plugins: PluginHost,
   ) {}
 
-  /** @param report how far it is, 0 to 1 */
+  /** @param report receives the progress, 0 to 1 */
   async compile(project: StoredProject, report: (progress: number) => void): Promise<Uint8Array> {
     const { stats } = this.plugins;
     const frozen = await this.contents.read(project._id);
@@ -50,7 +50,7 @@ export class Compiler {
     return now.size === then.size && less(now, then).length === 0;
   }
 
-  /** Who is counted in a result, how many of them are simulated, and what became of the visits of a list: a report tells. */
+  /** Counts for reports: shoppers in a result, simulated ones among them, and visits of a list. */
   async countedIn(project: StoredProject, bytes: Uint8Array): Promise<NonNullable<Project['stats']['counted']>> {
     const ids = (await this.plugins.stats?.sessionsOf(bytes)) ?? new Map<Id, boolean | null>();
     return {
@@ -61,7 +61,7 @@ export class Compiler {
     };
   }
 
-  /** Counts all visits of the study by outcome, those that were lost or taken out included. */
+  /** Counts all visits of the study by outcome, lost and excluded ones included. */
   flowIn(project: StoredProject): Promise<VisitFlow> {
     const { countListVisits } = fieldworkOf(project);
     return flowOf(this.sessions.visits(project), { variations: project.testing.variations.count, countListVisits });
@@ -91,13 +91,13 @@ export class Compiler {
 
 const partOf = (done: number, all: number): number => Math.min(1, done / Math.max(1, all));
 type Judgement = ReadonlyMap<Id, boolean | null>;
-/** Sessions that are not in the other one, or are otherwise there. */
+/** Sessions that are missing in the other one, or have another flag there. */
 const less = (all: Judgement, without: Judgement): Id[] =>
   [...all].filter(([id, flagged]) => without.get(id) !== flagged).map(([id]) => id);
 
 const FLAGGED: SessionFlag[] = [{ code: 'TOO_FAST', reason: '' }];
 
-/** Sessions with a flag, or with none, as all of them together say; one that came meanwhile keeps its own. */
+/** Sessions with the flags of the joint judgement; a session that arrived since keeps its own. */
 async function* asJudged(sessions: AsyncIterable<Session>, judged: ReadonlyMap<Id, boolean>): AsyncGenerator<Session> {
   for await (const session of sessions) {
     const { flags = [] } = session;

@@ -8,7 +8,7 @@ import { sessionResource } from '../sessions/session.resource.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { flaggedVisits, JUDGED, type Judged } from './flagged-visits.ts';
 
-/** All but the way through the store, step by step: no number of a report needs it, and it is most of a visit. */
+/** All fields but the path through the store: no number of a report needs it, and it is most of a visit. */
 const FIELDS = sessionResource.select
   .filter((field) => typeof field === 'string')
   .filter((field) => field !== 'events' && field !== 'path');
@@ -30,7 +30,7 @@ export class CountedSessions {
     return this.sessions.unsafelyUnscoped().stream(completed(inSample(project)), FIELDS);
   }
 
-  /** Every visit of shoppers, counted or not; each once, also where the database hands one out twice. */
+  /** Every visit of shoppers, counted or not; each once, even if the database returns it twice. */
   async *visits(project: Sampled): AsyncIterable<FlowVisit> {
     const now = Date.now();
     const seen = new Set<Id>();

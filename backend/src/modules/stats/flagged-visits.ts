@@ -5,13 +5,13 @@ export const JUDGED = ['shopper', 'search', 'flags'] as const satisfies readonly
 export type Judged = Pick<Session, '_id' | (typeof JUDGED)[number]>;
 
 /**
- * Which of the visits that a report counts carry a quality flag. What a visit shows alone was noted when it came in; whether it was too fast
- * is told here, by one rule for all of them, people and simulated shoppers in every variation alike: against the median of all counted
- * visits of its platform. What was noted of that on arrival knew only the visits before, so it is not looked at.
+ * The counted visits of a report that have a quality flag. Flags of a single visit were recorded on its arrival. The flag "too fast" is
+ * decided here, by one rule for people and simulated shoppers in every variation: by comparison with the median of all counted visits
+ * of its platform. The flag from the arrival is ignored, because it knew only earlier visits.
  */
 export function flaggedVisits(visits: Iterable<Judged>): Map<Id, boolean> {
   const times = new Map(PLATFORMS.map((platform) => [platform, [] as number[]]));
-  // The database may hand out a visit twice, which is one visit all the same.
+  // The database may return a visit twice, which is one visit all the same.
   const all = new Map<Id, Judged>();
   for (const visit of visits) all.set(visit._id, visit);
   for (const { shopper, search } of all.values()) times.get(shopper.platform)?.push(search.durShopping);

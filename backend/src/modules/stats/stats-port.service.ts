@@ -6,7 +6,7 @@ import { PluginHost } from '../../common/plugins/plugin-host.ts';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 
-/** The engine for plugins, which bring the sessions: it says nothing of a project that they do not say themselves. */
+/** The engine for plugins, which supply the sessions: it returns no other data of a project. */
 @Injectable()
 export class StatsPortService implements StatsPort {
   constructor(

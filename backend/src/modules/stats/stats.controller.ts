@@ -10,7 +10,7 @@ import { StatsService } from './stats.service.ts';
 export class StatsController {
   constructor(private readonly stats: StatsService) {}
 
-  // A GET that changes something, as the specification has it: harmless to repeat, and never admitted by a cookie.
+  // A GET that changes something, as specified: harmless to repeat, and never admitted by a cookie.
   @Get('compile')
   @Allow('reports.compile')
   async compile(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Query() { trigger }: CompileQueryDto) {

@@ -12,10 +12,10 @@ import type { StoredBrief, StoredProject } from '../projects/stored-project.ts';
 import { beginning, COMPILE_JOB, ENDING, type CompilePayload } from './compile.job.ts';
 import { CompiledStore } from './compiled.store.ts';
 
-/** Of one compile that falls silent. */
+/** Restarts of one compile that falls silent. */
 const MAX_RESTARTS = 3;
 
-/** Starts compiles and answers questions about the compiled numbers. */
+/** Starts compiles and answers queries of the compiled numbers. */
 @Injectable()
 export class StatsService implements OnModuleInit {
   constructor(
@@ -31,7 +31,7 @@ export class StatsService implements OnModuleInit {
     this.events.on('project.deleting', ({ project, session }) => this.compiled.removeAll(project, session));
   }
 
-  /** Starts a compile when asked to; one at a time, a second wish joins the first. */
+  /** Starts a compile when requested; one at a time, a second request joins the first. */
   async compile(viewer: Viewer, id: Id, trigger: boolean): Promise<{ compiling: boolean }> {
     const project = await this.projects.as(viewer).brief(id);
     if (!can(viewer, 'reports.compile', project)) throw new DomainError('FORBIDDEN');
@@ -51,7 +51,7 @@ export class StatsService implements OnModuleInit {
   }
 
   /**
-   * The same for a project of which somebody may read the report.
+   * The same for a project whose report the caller may read.
    * @param query parsed, as the engine takes it
    * @throws DomainError NOT_FOUND while nothing has been compiled
    */
@@ -62,14 +62,14 @@ export class StatsService implements OnModuleInit {
     return this.plugins.stats.query(project, bytes, query);
   }
 
-  /** Whether there is a result to answer from. */
+  /** Tests whether there is a result. */
   isCompiled(project: StoredProject): boolean {
     return currentEpoch(project) !== null;
   }
 
   /**
-   * Compiles without a sign of life begin anew, under a new epoch that shuts the silent one out. One that takes its process down with it
-   * every time is given up: the flag must not stick.
+   * Restarts compiles without a sign of life, under a new epoch that locks the silent one out. A compile that crashes its process
+   * every time is given up, so that its flag does not stick.
    */
   async restartSilent(before: Date): Promise<void> {
     const silent = { compiling: true, 'internal.heartbeatAt': { $lt: before } };
@@ -83,7 +83,7 @@ export class StatsService implements OnModuleInit {
     }
   }
 
-  /** The database says that a compile runs; the queue only wakes whoever does it. */
+  /** The database records that a compile runs; the queue only wakes a worker. */
   private async begin(id: Id, conditions: MongoFilter, restarts = 0): Promise<StoredProject | null> {
     const update = { $set: { ...beginning(), 'internal.compileRestarts': restarts }, $inc: { 'stats.epoch': 1 } };
     const project = await this.projects.unsafelyUnscoped().updateIf(id, conditions, update);
@@ -96,7 +96,7 @@ export class StatsService implements OnModuleInit {
   }
 }
 
-/** The result that may be read; `null` before there is one. */
+/** Epoch of the result that may be read; `null` before there is one. */
 function currentEpoch({ status, internal }: StoredBrief): number | null {
   return status === 'PROCESSING' || status === 'REPORT' ? internal.compiledEpoch : null;
 }

@@ -8,7 +8,7 @@ const manages = (user: User | null) =>
   user?.active === true && user.role === 'CUSTOMER' && user.permissions.manageOrganization;
 const administers = (user: User | null) => user?.active === true && user.role === 'ADMIN';
 
-/** Sees to it that no change leaves an organization without anybody who manages it, or the platform without an admin. */
+/** Prevents changes that leave an organization without a manager, or the platform without an admin. */
 @Injectable()
 export class Managers {
   constructor(
@@ -41,7 +41,7 @@ export class Managers {
     if (!(await this.users.unsafelyUnscoped().findOne(manager, { session }))) throw new DomainError('LAST_MANAGER');
   }
 
-  /** The admin who acts is the one who is left: nobody acts on oneself. */
+  /** The remaining admin is the viewer: users cannot act on themselves. */
   private async relyOn(viewer: Viewer, session: ClientSession): Promise<void> {
     const admin = { active: true, role: 'ADMIN' };
     const records = this.users.unsafelyUnscoped();

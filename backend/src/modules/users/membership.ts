@@ -9,7 +9,7 @@ import {
   type User,
 } from '@aislelab/domain';
 
-/** Where somebody belongs, and what they may do there. */
+/** Organization, team and rights of a user. */
 export type Membership = Pick<User, 'role' | 'organization' | 'team' | 'permissions'>;
 export interface MembershipWish {
   team?: Id | null | undefined;
@@ -19,10 +19,10 @@ type Before = Pick<Membership, 'team' | 'permissions'>;
 const NOTHING_YET: Before = { team: null, permissions: NO_PERMISSIONS };
 
 /**
- * A membership without contradictions: toggles forced as the screens force them, teams of the own organization only. Only customers
- * belong anywhere.
+ * A consistent membership: toggles forced as the screens force them, teams of the user's organization only. Only customers
+ * belong to an organization.
  * @param ofPlugins names of the permissions that plugins declare
- * @throws DomainError INVALID_INPUT for a team of somebody else, or a permission that no plugin declares
+ * @throws DomainError INVALID_INPUT for a team of another organization, or a permission that no plugin declares
  */
 export function membershipOf(
   role: Role,
@@ -41,7 +41,7 @@ export function membershipOf(
   if (permissions.readProjectsForTeams.some((id) => !own.has(id))) {
     throw refused('permissions.readProjectsForTeams', 'Not a team of the organization');
   }
-  // What a plugin that is gone declared may stay.
+  // Permissions of a removed plugin may stay.
   const known = [...ofPlugins, ...(before.permissions.ofPlugins ?? [])];
   if (permissions.ofPlugins?.some((name) => !known.includes(name)))
     throw refused('permissions.ofPlugins', 'No plugin has this permission');
@@ -49,8 +49,8 @@ export function membershipOf(
 }
 
 /**
- * Permissions without teams that are gone. Whoever could read the projects of some teams, and none of these is left, reads no projects any
- * more: an empty list of teams would mean all of them.
+ * Permissions without deleted teams. A user who could read the projects of some teams, of which none is left, no longer reads
+ * projects: an empty list of teams would mean all of them.
  */
 export function keepTeams(permissions: Permissions, left: ReadonlySet<Id>): Permissions {
   const before = permissions.readProjectsForTeams;

@@ -7,7 +7,7 @@ import { UpdateUserDto } from './dto/write-user.dto.ts';
 import { UserWriter } from './user-writer.ts';
 import { UsersService } from './users.service.ts';
 
-/** People for plugins: what the routes of accounts answer and do. */
+/** People for plugins: the functions of the accounts' routes. */
 @Injectable()
 export class PeoplePortService implements PeoplePort {
   constructor(

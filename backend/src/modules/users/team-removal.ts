@@ -7,7 +7,7 @@ import { keepTeams } from './membership.ts';
 import { userChange } from './user-change.ts';
 import { UserRepository } from './user.repository.ts';
 
-/** Takes removed teams out of the accounts of the organization's people. */
+/** Removes deleted teams from the accounts of the organization's users. */
 @Injectable()
 export class TeamRemoval implements OnModuleInit {
   constructor(

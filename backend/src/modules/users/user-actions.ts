@@ -13,7 +13,7 @@ import { userChange } from './user-change.ts';
 import { toUser } from './user.presenter.ts';
 import { UserRepository } from './user.repository.ts';
 
-/** What can be done to somebody's account besides changing its fields. Each action is one transaction with its audit entry. */
+/** Actions on an account besides changing its fields. Each action is one transaction with its audit entry. */
 @Injectable()
 export class UserActions {
   constructor(
@@ -28,13 +28,13 @@ export class UserActions {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** Nothing happens to a user who is active already. */
+  /** No effect for an active user. */
   activate(viewer: Viewer, id: Id): Promise<User> {
     return this.connection.transaction((session) => this.setActive(viewer, id, true, session));
   }
 
   /**
-   * The user is signed out everywhere at once, and no mailed link lets them in again.
+   * Signs the user out everywhere at once, and revokes all mailed links.
    * @throws DomainError FORBIDDEN on oneself, LAST_MANAGER
    */
   deactivate(viewer: Viewer, id: Id): Promise<User> {
@@ -58,7 +58,7 @@ export class UserActions {
     return toUser(after);
   }
 
-  /** Mails the link that sets a password and makes active. @throws DomainError CONFLICT for an active user, TOO_MANY_REQUESTS */
+  /** Mails the link that sets a password and activates the account. @throws DomainError CONFLICT for an active user, TOO_MANY_REQUESTS */
   invite(viewer: Viewer, id: Id): Promise<User> {
     return this.connection.transaction(async (session) => {
       const user = await this.users.as(viewer, 'users.write').get(id, { session });
@@ -71,7 +71,7 @@ export class UserActions {
     });
   }
 
-  /** Takes back an invitation. @throws DomainError IN_USE for somebody who has set a password */
+  /** Deletes an invitation. @throws DomainError IN_USE for a user who has set a password */
   remove(viewer: Viewer, id: Id): Promise<void> {
     return this.connection.transaction(async (session) => {
       const records = this.users.as(viewer, 'users.write');
@@ -86,7 +86,7 @@ export class UserActions {
     });
   }
 
-  /** Held, so that invitations of one organization are counted one after the other. */
+  /** Locks the organization, so that its invitations are counted one after the other. */
   private home({ organization }: User, session: ClientSession): Promise<Organization | null> {
     return organization === null ? Promise.resolve(null) : this.organizations.hold(organization, session);
   }

@@ -5,7 +5,7 @@ import { toUser } from './user.presenter.ts';
 type Verb = 'create' | 'update' | 'activate' | 'deactivate' | 'invite' | 'delete';
 type States = { before: User; after: User | null } | { before: null; after: User };
 
-/** What the audit log notes of a change of an account. */
+/** Audit entry of a change of an account. */
 export function userChange(viewer: Viewer, verb: Verb, states: States): AuditedChange {
   const { _id: record, name, organization } = states.before === null ? states.after : (states.after ?? states.before);
   const before = states.before && toUser(states.before);

@@ -30,7 +30,7 @@ import { UserRepository } from './user.repository.ts';
 
 const ONLY_CUSTOMERS = 'Only customers belong to an organization';
 
-/** Makes and changes accounts: for admins anywhere, for customers who manage an organization in it. */
+/** Creates and changes accounts: admins anywhere, customers who manage an organization in it. */
 @Injectable()
 export class UserWriter {
   constructor(
@@ -46,7 +46,7 @@ export class UserWriter {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** The new user is inactive and gets a mail with the link that sets a password. @throws DomainError INVALID_INPUT, TOO_MANY_REQUESTS */
+  /** Creates an inactive user and mails the link that sets a password. @throws DomainError INVALID_INPUT, TOO_MANY_REQUESTS */
   async create(viewer: Viewer, dto: CreateUserDto): Promise<User> {
     if (viewer.role !== 'ADMIN') refuseFields(dto, ['role', 'organization']);
     const role = viewer.role === 'ADMIN' ? (dto.role ?? required('role')) : 'CUSTOMER';
@@ -70,7 +70,7 @@ export class UserWriter {
     });
   }
 
-  /** @throws DomainError CONFLICT when it was changed by somebody else since; LAST_MANAGER, FORBIDDEN, NOT_FOUND, INVALID_INPUT */
+  /** @throws DomainError CONFLICT when another user has changed it since; LAST_MANAGER, FORBIDDEN, NOT_FOUND, INVALID_INPUT */
   async update(viewer: Viewer, id: Id, dto: UpdateUserDto): Promise<User> {
     if (viewer.role !== 'ADMIN') refuseFields(dto, ['role', 'organization', 'email']);
     return this.write(async (session) => {
@@ -112,13 +112,13 @@ export class UserWriter {
     };
   }
 
-  /** Admins see all accounts and are told of a known address; to customers it must not tell what other organizations have. */
+  /** Admins see all accounts, so a known address is refused; customers must not learn about accounts of other organizations. */
   private async keepUnique(emailKey: string, self: Id | null, session: ClientSession): Promise<void> {
     const owner = await this.users.unsafelyUnscoped().findOne({ emailKey, emailVerified: true }, { session });
     if (owner?.active && owner._id !== self) throw refused('email', ACCOUNT_TEXTS.emailTaken);
   }
 
-  /** The organization that a customer belongs to; held, so that it cannot vanish, nor its teams, while somebody joins. */
+  /** The organization of a customer, locked, so that neither it nor its teams are deleted while the user joins. */
   private async home(role: Role, organization: Id | null, session: ClientSession): Promise<Organization | null> {
     if (role !== 'CUSTOMER' || organization === null) return null;
     const home = await this.organizations.hold(organization, session);
@@ -126,7 +126,7 @@ export class UserWriter {
     return home;
   }
 
-  /** What a change of rights or address brings about: nobody goes on with what they had before. */
+  /** Ends sessions and links after a change of rights or address. */
   private async follow(before: User, after: User, session: ClientSession): Promise<void> {
     const moved = before.role !== after.role || before.organization !== after.organization;
     const readdressed = canonicalEmail(before.email) !== canonicalEmail(after.email);
@@ -146,7 +146,7 @@ export class UserWriter {
   }
 }
 
-/** Customers who manage an organization make customers of it, and nothing else. */
+/** Customers who manage an organization create customers of it, and no other accounts. */
 function refuseFields<T extends object>(dto: T, fields: readonly (keyof T & string)[]): void {
   const sent = fields.find((field) => dto[field] !== undefined);
   if (sent) throw refused(sent, `property ${sent} should not exist`);

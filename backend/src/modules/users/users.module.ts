@@ -11,7 +11,7 @@ import { UserWriter } from './user-writer.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersService } from './users.service.ts';
 
-/** Global for plugins, which know people by the token of their port. */
+/** Global for plugins, which inject people by the token of their port. */
 @Global()
 @Module({
   imports: [AuthModule, OrganizationsModule],

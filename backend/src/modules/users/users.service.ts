@@ -27,7 +27,7 @@ export class UsersService {
   updateMe(viewer: Viewer, { name, units }: UpdateMeDto): Promise<Viewer> {
     const changes = { ...(name !== undefined && { name: normalizeName(name) }), ...(units && { units }) };
     return this.connection.transaction(async (session) => {
-      // Everybody may change these two fields of their own record, and only whoever manages users is in a scope of users.
+      // All users may change these two fields of their record, but only managers of users have a scope of users.
       const records = this.users.unsafelyUnscoped();
       const before = await records.get(viewer._id, { session });
       const after = await records.update(viewer._id, { $set: changes, $inc: { version: 1 } }, { session });

@@ -14,7 +14,7 @@ export class NewApiTokenDto {
   @IsName()
   name!: string;
 
-  /** Of the platform and of plugins; no more than the owner may do. */
+  /** Actions of the platform and of plugins; no more than the owner may do. */
   @IsArray()
   @ArrayMinSize(1, { message: 'Choose something' })
   @ArrayMaxSize(100)
@@ -23,7 +23,7 @@ export class NewApiTokenDto {
   @MaxLength(100, { each: true })
   actions!: string[];
 
-  /** When it ends: in the future, within a year. */
+  /** Expiry: in the future, within a year. */
   @IsISO8601({ strict: true })
   @MaxLength(40)
   expiresAt!: string;

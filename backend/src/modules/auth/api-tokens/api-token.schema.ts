@@ -7,16 +7,16 @@ export const API_TOKEN_MODEL = 'ApiToken';
 export interface StoredApiToken extends Pick<ApiToken, 'name' | 'actions'> {
   _id: Types.ObjectId;
   user: Types.ObjectId | null;
-  /** Version of the account when it was created: like a sign-in, a token ends with it. */
+  /** Version of the account at creation: like a sign-in, a token expires with it. */
   tokenVersion: number | null;
   organization: Types.ObjectId | null;
-  /** Of the secret; absent once the token was deleted. */
+  /** Hash of the secret; absent once the token was deleted. */
   hash?: string;
   createdBy: { _id: Types.ObjectId; name: string };
   createdAt: Date;
   expiresAt: Date;
   lastUsedAt: Date | null;
-  /** A token of an organization stays for its name, which what it has created is shown with. */
+  /** A token of an organization is kept for its name, which is shown with the records that it created. */
   deletedAt: Date | null;
 }
 

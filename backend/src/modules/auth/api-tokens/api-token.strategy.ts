@@ -13,7 +13,7 @@ export const API_TOKEN_STRATEGY = 'api-token';
 /** The API token of a request, from the header only. */
 export const apiTokenOf = ({ headers }: Request): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1];
 
-/** The bearer of an API token. Other bearers are left to the strategies beside it. */
+/** Accepts API tokens. Other bearers are left to the strategies beside it. */
 @Injectable()
 export class ApiTokenStrategy extends passport.Strategy implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ export class ApiTokenStrategy extends passport.Strategy implements OnModuleInit 
 
   override authenticate(request: Request): void {
     const secret = apiTokenOf(request);
-    // What was cut off, or made up, is not looked for.
+    // A truncated or invented token is not looked up.
     if (secret === undefined || !SECRET.test(secret)) this.fail();
     else
       this.bearer(secret, request).then(
@@ -38,7 +38,7 @@ export class ApiTokenStrategy extends passport.Strategy implements OnModuleInit 
       );
   }
 
-  /** @throws DomainError TOO_MANY_REQUESTS to a network that guesses; a good token works from there all the same */
+  /** @throws DomainError TOO_MANY_REQUESTS for a network that guesses; a valid token works from there all the same */
   private async bearer(secret: string, request: Request) {
     const token = await this.tokens.find(secret);
     if (!token) await this.attempts.begin('token', { place: placeOf(request) });

@@ -7,7 +7,7 @@ import { AccountStore, toViewer } from '../account.store.ts';
 import { API_TOKEN_MODEL, type StoredApiToken } from './api-token.schema.ts';
 
 const SECRET_BYTES = 32;
-/** How exactly the last use is known: writing it each time would make every read a write. */
+/** Precision of the last use: writing it each time would make every read a write. */
 const USE_MS = 3_600_000;
 
 /** API tokens as authentication sees them. */
@@ -18,13 +18,13 @@ export class ApiTokens {
     private readonly accounts: AccountStore,
   ) {}
 
-  /** A new secret, to be told once, and what is stored of it. */
+  /** A new secret, to be shown once, and its hash to store. */
   newSecret(): { secret: string; hash: string } {
     const secret = `${TOKEN_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
     return { secret, hash: hashOf(secret) };
   }
 
-  /** The token with this secret, good or not. */
+  /** The token with this secret, valid or not. */
   find(secret: string): Promise<StoredApiToken | null> {
     return this.model
       .findOne({ hash: hashOf(secret) })
@@ -32,7 +32,7 @@ export class ApiTokens {
       .exec();
   }
 
-  /** As whom somebody asks with the token, with the rights of this moment; `null` when it has ended or its owner can no longer sign in. */
+  /** The viewer of a token, with the current rights; `null` when it has ended or its owner can no longer sign in. */
   async viewer(token: StoredApiToken | null): Promise<Viewer | null> {
     if (!token?.hash || token.expiresAt.getTime() <= Date.now()) return null;
     const owner = await this.ownerOf(token);
@@ -51,7 +51,7 @@ export class ApiTokens {
     await this.model.updateOne({ _id }, { $set: { lastUsedAt: now } });
   }
 
-  /** Those of a user or an organization that is deleted. */
+  /** Deletes the tokens of a user or an organization. */
   async deleteOf(owner: { user: Id } | { organization: Id }, session: ClientSession): Promise<void> {
     await this.model.deleteMany(owner, { session });
   }

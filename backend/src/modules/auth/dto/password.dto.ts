@@ -3,7 +3,7 @@ import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { LINK_KINDS, type LinkKind } from '../links/account-link.schema.ts';
 
 const invalid = { message: PASSWORD_MESSAGES.invalid };
-/** Code units, blanks around the password included: what is longer is not even looked at. */
+/** Code units, blanks around the password included: a longer one is refused unread. */
 const MAX_UNITS = 2 * PASSWORD_LENGTH.max;
 
 class TokenDto {
@@ -13,7 +13,7 @@ class TokenDto {
   token!: string;
 }
 
-/** The password is checked by `passwordProblem`. Its confirmation is for forms: nothing here knows of it. */
+/** `passwordProblem` validates the password. Its confirmation is checked by forms, not here. */
 export class SetPasswordDto extends TokenDto {
   @IsString(invalid)
   @MinLength(1, invalid)

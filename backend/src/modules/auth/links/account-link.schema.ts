@@ -1,7 +1,7 @@
 import { Schema, Types } from 'mongoose';
 
 export const ACCOUNT_LINK_MODEL = 'AccountLink';
-/** What a mailed link is good for; one kind is never accepted in another's place. */
+/** Purpose of a mailed link; one kind is never accepted in another's place. */
 export const LINK_KINDS = ['activation', 'reset'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 

@@ -18,11 +18,11 @@ interface Options {
   session?: ClientSession;
 }
 interface IssueOptions extends Options {
-  /** For links that anybody can ask for: a stranger's request must not end the link that the owner is about to open. */
+  /** For links that anyone can request: a stranger's request must not revoke the link that the owner is about to open. */
   keepOlder?: boolean;
 }
 
-/** Tokens of mailed links: 32 random bytes, used once. A new one ends the older of its kind unless told otherwise. */
+/** Tokens of mailed links: 32 random bytes, used once. By default, a new one revokes the older of its kind. */
 @Injectable()
 export class AccountLinks {
   constructor(@InjectModel(ACCOUNT_LINK_MODEL) private readonly model: Model<StoredLink>) {}
@@ -37,7 +37,7 @@ export class AccountLinks {
     return token;
   }
 
-  /** The user of a link that could be used now; it stays usable. */
+  /** The user of a valid link; it stays usable. */
   async find(kind: LinkKind, token: string): Promise<Id | null> {
     const link = await this.model.findOne(alive(kind, token)).lean().exec();
     return link?.user.toHexString() ?? null;

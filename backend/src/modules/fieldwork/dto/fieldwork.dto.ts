@@ -38,10 +38,10 @@ import {
 import { IsVersion, IsWebLink } from '../../../common/validation/decorators.ts';
 import { MAX_SAMPLE } from '../../projects/dto/actions.dto.ts';
 
-/** Visits that are ended, or taken back, at once. */
+/** Maximum number of visits to end, or to resume, at once. */
 const MOST_VISITS = 500;
 const MAX_LINK = 2_000;
-/** The widest screen that can be asked for, CSS px, and the most frames per second. */
+/** The widest screen that can be required, CSS px, and the most frames per second. */
 const WIDEST = 4_000;
 const FASTEST = 60;
 
@@ -215,7 +215,7 @@ class FieldworkDto implements Fieldwork {
 }
 
 export class FieldworkChangeDto implements FieldworkChange {
-  /** Of the project, as the admin saw it. */
+  /** Version of the project that the admin saw. */
   @IsVersion()
   version!: number;
 
@@ -243,7 +243,7 @@ export class EndVisitsDto {
   @IsMongoId({ each: true })
   visits!: string[];
 
-  /** False takes an end back. */
+  /** False resumes the visits. */
   @IsBoolean()
   ended!: boolean;
 }

@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 
 const toNumber = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? Number(value) : value);
-/** As a start takes it. */
+/** Same rule as for a start. */
 const RESPONDENT = /^[^\p{Cc}]{1,200}$/u;
 
 /** A page of the list of respondents. */
@@ -12,7 +12,7 @@ export class RespondentsDto {
   @IsIn(RESPONDENT_STANDINGS)
   standing?: RespondentStanding;
 
-  /** How the id begins. */
+  /** Prefix of the id. */
   @IsOptional()
   @IsString()
   @Matches(RESPONDENT)
@@ -48,7 +48,7 @@ export class DecisionsDto {
 }
 
 export class DecisionsChangeDto extends DecisionsDto implements DecisionsChange {
-  /** What the preview said. */
+  /** Value from the preview. */
   @IsInt()
   @Min(0)
   @Max(1_000_000)

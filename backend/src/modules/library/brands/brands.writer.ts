@@ -12,7 +12,7 @@ export class BrandsWriter extends LibraryWriter<Brand> {
     super(items, tools);
   }
 
-  /** Products carry the company of their brand; a brand that is sold takes them along. */
+  /** Products have the company of their brand: selling a brand changes its products. */
   protected override async afterWrite(written: readonly Draft<Brand>[], session: ClientSession): Promise<void> {
     for (const { before, after } of written) {
       if (!before || !after || before.company === after.company) continue;

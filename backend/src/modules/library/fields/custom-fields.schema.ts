@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 
 export const CUSTOM_FIELDS_MODEL = 'CustomFields';
 
-/** One record, `library`: the fields that admins added; while it is absent there are none. */
+/** One record, `library`: the fields that admins added; absent while there are none. */
 export interface StoredCustomFields {
   _id: string;
   version: number;

@@ -35,15 +35,15 @@ export class CustomFieldsService {
     return { version: stored?.version ?? 1, fields: stored?.fields ?? [], ofPlugins: this.host.customFields };
   }
 
-  /** Those that items of a kind have. */
+  /** Fields of a kind of items. */
   async of(kind: Customizable): Promise<CustomField[]> {
     const { fields, ofPlugins } = await this.read();
     return [...fields, ...ofPlugins].filter(({ kinds }) => kinds.includes(kind));
   }
 
   /**
-   * Replaces the fields of admins and deletes the values of those that are gone.
-   * @throws DomainError INVALID_INPUT; CONFLICT when they were saved by somebody else since
+   * Replaces the fields of admins and deletes the values of removed ones.
+   * @throws DomainError INVALID_INPUT; CONFLICT when another user has saved them since
    */
   async update(viewer: Viewer, { version, fields: sent }: UpdateCustomFieldsDto): Promise<CustomFields> {
     try {
@@ -61,7 +61,7 @@ export class CustomFieldsService {
         return { ...before, ...set };
       });
     } catch (error) {
-      // The first two to save fields where there were none.
+      // Two users saved fields for the first time at once.
       throw isDuplicate(error) ? new DomainError('CONFLICT') : error;
     }
   }
@@ -92,7 +92,7 @@ const plain = ({ name, type, label, description, kinds, choices, listed }: Custo
   listed,
 });
 
-/** @throws DomainError INVALID_INPUT by the place of a field and its part */
+/** @throws DomainError INVALID_INPUT, by the index of a field and its part */
 function assertFields(fields: readonly CustomField[], { fields: before, ofPlugins }: CustomFields): void {
   const errors: Record<string, string> = {};
   const names = new Set<string>();

@@ -11,9 +11,9 @@ import { LibraryController } from '../shared/library.controller.ts';
 import { ownerOf } from '../writing/owner.ts';
 import { PlanogramsWriter } from './planograms.writer.ts';
 
-/** Of a body; sections that people lay out have a tenth of it. */
+/** Size from which a body counts as large; sections that people lay out have a tenth of it. */
 const LARGE_LAYOUT_BYTES = 256 * 1024;
-/** Of one organization; each may have megabytes. */
+/** Maximum number of planograms of one organization; each may have megabytes. */
 export const PLANOGRAMS = { what: 'planograms', most: 1_000 };
 
 type ListedPlanogram = Listed<LibraryPlanogram, 'planogram'>;
@@ -46,7 +46,7 @@ export class PlanogramsController extends LibraryController<LibraryPlanogram, Li
   ): Promise<LibraryPlanogram> {
     await this.count(viewer, bytes);
     const owner = ownerOf(viewer, dto.organization);
-    // The platform's own have no limit.
+    // Planograms of the platform itself have no limit.
     if (owner !== null) await assertRoom(this.writer.items.unsafelyUnscoped(), owner, PLANOGRAMS);
     return this.writer.create(viewer, dto, owner);
   }

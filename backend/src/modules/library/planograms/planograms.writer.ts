@@ -24,7 +24,7 @@ export class PlanogramsWriter extends LibraryWriter<LibraryPlanogram> {
     super(items, tools);
   }
 
-  /** What stands on the shelves may be gone without a planogram losing its name: only a layout that is saved is checked. */
+  /** Deleted items on the shelves do not block renaming a planogram: only a saved layout is checked. */
   protected override lookupsOf({ planogram }: LibraryPlanogram): Reference[] {
     return [
       ...productsOf(planogram).map((id) => ({ path: 'planogram', model: MODELS.products, id })),
@@ -51,7 +51,7 @@ export class PlanogramsWriter extends LibraryWriter<LibraryPlanogram> {
 
 type Lookup = (id: string) => Referred | null;
 
-/** Shelves of other sections than the purpose has, and levels that do not hold what stands on them. */
+/** Shelves of other sections than the purpose has, and levels that do not hold their products. */
 function shelfErrors({ planogram, purpose }: LibraryPlanogram, product: Lookup): Record<string, string> {
   const known = productsOf(planogram).flatMap((id) => product(id) ?? []);
   const products = Object.fromEntries(
@@ -70,7 +70,7 @@ function shelfErrors({ planogram, purpose }: LibraryPlanogram, product: Lookup):
   ]);
 }
 
-/** POS materials that are gone, or of another type than the place they take. */
+/** POS materials that are deleted, or of another type than their place. */
 function posErrors(planogram: Planogram, material: Lookup): Record<string, string> {
   return Object.fromEntries(
     posPlaces(planogram).flatMap(({ path, position, posMaterial }) => {

@@ -37,7 +37,7 @@ type Writers = { [K in LibraryKind]: LibraryWriter<LibraryRecords[K]> };
 const oids = (ids: readonly Id[]) => ids.filter((id) => Types.ObjectId.isValid(id)).map((id) => new Types.ObjectId(id));
 const owner = (organization: Id | null) => (organization === null ? null : new Types.ObjectId(organization));
 
-/** The library as plugins may use it: the same writers as its routes have. */
+/** The library for plugins: the same writers as in its routes. */
 @Injectable()
 export class LibraryPortService implements LibraryPort {
   private readonly writers: Writers;
@@ -132,7 +132,7 @@ export class LibraryPortService implements LibraryPort {
     return this.each(writer, viewer, organization, changes, (checked) => writer.write(viewer, checked, session));
   }
 
-  /** Hands on what has well-formed fields and puts all outcomes in the order of the changes. */
+  /** Writes the changes with well-formed fields and puts all outcomes in the order of the changes. */
   private async each<T extends LibraryItem>(
     writer: LibraryWriter<T>,
     viewer: Viewer,

@@ -11,13 +11,13 @@ export class ProductsWriter extends LibraryWriter<Product> {
     super(items, tools);
   }
 
-  /** A picture that was made for another size, or for none, is made anew for this one. */
+  /** A picture that was made for another size, or for none, is created anew for this one. */
   protected override async make({ image, width, height, organization }: Product): Promise<{ image?: StoredImage }> {
     if (!image || !width || !height) return {};
     return { image: await this.tools.pictures.fitted(image, { widthCm: width, heightCm: height }, organization) };
   }
 
-  /** The company is that of the brand: who names another one, or changes the brand alone, has forgotten one of the two. */
+  /** The company is that of the brand: a product with another one, or a changed brand alone, is inconsistent. */
   protected override complete(product: Product, { before }: Draft<Product>, { references, pictures }: Known): Product {
     const of = references.get(MODELS.brands, product.brand, product.organization)?.company ?? product.company;
     const untouched = product.brand === before?.brand && product.company === before.company;

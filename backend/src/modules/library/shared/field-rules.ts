@@ -8,7 +8,7 @@ import type { Origin } from './field-types.ts';
 
 export const REQUIRED = { message: IS_REQUIRED };
 
-/** The name of an item: any text of one line. Unlike names of people it may be a number or hold signs (7, H&M, <1 %). */
+/** The name of an item: any text of one line. Unlike names of people it may be a number or contain signs (7, H&M, <1 %). */
 export function IsItemName(): PropertyDecorator {
   return ValidateBy(
     {
@@ -29,7 +29,7 @@ function nameProblem(text: string): string | null {
   return NOT_IN_A_LINE.test(name) ? 'One line without control characters' : null;
 }
 
-/** A name as it is stored; compared and sorted without surprises. */
+/** A name as stored: normalized for comparing and sorting. */
 export const cleanName = (name: string) => normalized(name, 'NFC').trim();
 
 /** Text of one or more lines without other control characters. */
@@ -51,7 +51,7 @@ function isText(max: number, forbidden: RegExp, message: string): PropertyDecora
   );
 }
 
-/** A length in the unit that was typed, rounded to three decimals; how large it may be depends on the unit. */
+/** A length in the typed unit, rounded to three decimals; its maximum depends on the unit. */
 export function IsTypedLength(): PropertyDecorator {
   return all(
     IsNumber({ allowNaN: false, allowInfinity: false }, REQUIRED),
@@ -68,7 +68,7 @@ export function IsTypedLength(): PropertyDecorator {
   );
 }
 
-/** Values of custom fields by their names; the writer knows which there are and what they take. */
+/** Values of custom fields by their names; the writer checks them. */
 export function IsCustomValues(): PropertyDecorator {
   const scalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
   return all(
@@ -125,7 +125,7 @@ export function all(...decorators: PropertyDecorator[]): PropertyDecorator {
   };
 }
 
-/** Whose a new item is: of an organization, or, `null` or absent, everybody's. Only admins choose. */
+/** Owner of a new item: an organization, or, `null` or absent, everyone. Only admins choose. */
 export function IsOwner(): PropertyDecorator {
   return all(IfAny(), IsMongoId({ message: 'Not an id' }));
 }

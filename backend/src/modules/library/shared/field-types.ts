@@ -34,28 +34,28 @@ import { all, IsItemLine, IsItemText, IsPicture, IsSides, IsTypedLength, REQUIRE
 import { storedImageSchema } from './stored-image.schema.ts';
 import { MODELS } from './models.ts';
 
-/** A body that its rules have checked, or a stored item. */
+/** A validated body, or a stored item. */
 export type Values = Readonly<Record<string, unknown>>;
-/** Where a body comes from: a file may leave out what a form needs. */
+/** Source of a body: a file may leave out fields that a form needs. */
 export type Origin = 'route' | 'file';
 
 /** Stores, filters, checks and merges fields of one type. */
 interface FieldType<F extends LibraryField> {
-  /** The paths that it is stored in. */
+  /** The paths in which it is stored. */
   stored: (name: string, field: F) => SchemaDefinition;
-  /** How lists are filtered by it. */
+  /** Type for filters of lists. */
   filtered?: QueryType;
   sorted?: true;
   /** Decorates the field of a body, and those that belong to it, with its rules. */
   rules: (field: F, origin: Origin) => PropertyDecorator;
-  /** Computes the stored values after a change from the checked values that were sent. @throws DomainError INVALID_INPUT */
+  /** Computes the stored values after a change from the validated new ones. @throws DomainError INVALID_INPUT */
   merge: (name: string, field: F, sent: Values, before: Values | null) => Values;
 }
 type FieldTypes = { [T in LibraryFieldType]: FieldType<LibraryFieldOf<T>> };
 
 const { ObjectId } = Schema.Types;
 const IS_ID = { message: 'Not an id' };
-/** No shelf is longer; whatever is more was typed in another unit. */
+/** No shelf is longer; a larger value was typed in another unit. */
 const MAX_LENGTH_CM = 300;
 
 const text = { filtered: 'text', stored: (name: string) => ({ [name]: { type: String, default: '' } }) } as const;
@@ -152,7 +152,7 @@ export const FIELD_TYPES: FieldTypes = {
     merge: mergeSides,
   },
   layout: {
-    // Its shape is the domain's, which reads it before it is stored.
+    // The domain reads and validates it before it is stored.
     stored: (name) => ({ [name]: { type: Schema.Types.Mixed, required: true } }),
     rules: () => Allow(),
     merge: (name, _, sent, before) => ({
@@ -164,12 +164,12 @@ export const FIELD_TYPES: FieldTypes = {
 /** Looks up the type of a field. */
 export const typeOf = (field: LibraryField) => FIELD_TYPES[field.type] as FieldType<LibraryField>;
 
-/** `null` is a value that deletes; only what was not sent is kept. */
+/** `null` deletes a value; only a missing one keeps the value before. */
 const kept = (sent: unknown, before: unknown, none: unknown) => (sent === undefined ? (before ?? none) : sent);
 const unitOf = (sent: Values, before: Values | null) =>
   (sent['lengthUnit'] ?? before?.['lengthUnit'] ?? 'CM') as LengthUnit;
 
-/** @throws DomainError INVALID_INPUT for a barcode that is wrong and was not kept knowingly */
+/** @throws DomainError INVALID_INPUT for a wrong barcode that the user did not confirm */
 function mergeBarcode(name: string, _: LibraryField, sent: Values, before: Values | null): Values {
   const flag = `${name}Overridden`;
   const barcode = (sent[name] as string | undefined)?.trim() ?? (before?.[name] as string | undefined) ?? '';
@@ -191,7 +191,7 @@ function mergeLength(name: string, _: LibraryField, sent: Values, before: Values
   return { [name]: cm, [inches]: inch };
 }
 
-/** The picture and what the specification's names say of it; its size is looked up in the stored file. */
+/** The picture and the derived fields that the specification names; its size is read from the stored file. */
 function mergePicture(name: string, _: LibraryField, sent: Values, before: Values | null): Values {
   const was = (before?.[name] ?? null) as StoredImage | null;
   const now = sent[name] as StoredImage | null | undefined;
@@ -206,7 +206,7 @@ function mergePicture(name: string, _: LibraryField, sent: Values, before: Value
   };
 }
 
-/** A type without a back has no picture of one: what another type had is dropped, what is sent for it is a mistake. */
+/** A type without a back has no picture of one: that of another type is dropped, a new one is refused. */
 function mergeSides(name: string, _: LibraryField, sent: Values, before: Values | null): Values {
   const type = (sent['type'] ?? before?.['type']) as PosType;
   const hasBack = POS_TYPE_INFO[type].back;

@@ -18,7 +18,7 @@ const ORGANIZATION: Relation = {
   select: ['name'],
 };
 
-/** How clients ask for a kind of library items. */
+/** Fields of a kind of library items for queries. */
 export function itemResource(kind: LibraryKind): ResourceDescriptor {
   const fields = libraryFieldsOf(kind);
   const named = (keep: (field: LibraryField) => boolean) =>
@@ -58,12 +58,12 @@ export function itemResource(kind: LibraryKind): ResourceDescriptor {
 }
 
 function filters(name: string, field: LibraryField): Record<string, FieldType> {
-  // Empty: what still misses its picture.
+  // Empty: items without a picture.
   if (field.type === 'picture') return { [`${name}Shopper`]: 'text' };
   const { filtered } = typeOf(field);
   return {
     ...(filtered && { [name]: filtered }),
-    // Names of the referred records: looked up first, see ProductsRepository.
+    // Names of the referred records: resolved first, see ProductsRepository.
     ...('searched' in field && { [`${name}Name`]: 'text' }),
   };
 }

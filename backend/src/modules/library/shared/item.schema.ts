@@ -4,7 +4,7 @@ import { typeOf } from './field-types.ts';
 
 const { ObjectId } = Schema.Types;
 
-/** The schema of a kind: what every library item has, and its own fields. */
+/** The schema of a kind: the fields of every library item, and its own ones. */
 export function itemSchema(kind: LibraryKind): Schema {
   const fields = libraryFieldsOf(kind);
   const schema = new Schema(
@@ -12,9 +12,9 @@ export function itemSchema(kind: LibraryKind): Schema {
       name: { type: String, required: true },
       organization: { type: ObjectId, default: null },
       version: { type: Number, required: true, default: 1 },
-      /** Rises when a transaction holds the record because another one begins to refer to it; never read. */
+      /** Increases when a transaction locks the record because another one begins to refer to it; never read. */
       guard: { type: Number, select: false },
-      // Values of custom fields by their names, checked by the writer.
+      // Values of custom fields by their names, validated by the writer.
       ...(isCustomizable(kind) && { project: { type: ObjectId, default: null }, custom: { type: Schema.Types.Mixed } }),
       ...Object.assign({}, ...fields.map(([name, field]) => typeOf(field).stored(name, field))),
     },
@@ -26,7 +26,7 @@ export function itemSchema(kind: LibraryKind): Schema {
   }
   for (const [name, field] of fields) {
     if (field.filter) for (const order of ORDERS) schema.index({ [name]: 1, ...order });
-    // Imports and packshots find items by these.
+    // Imports and packshots look items up by these.
     if (field.type === 'barcode' || 'key' in field) schema.index({ [name]: 1, organization: 1 });
   }
   return schema;
@@ -34,7 +34,7 @@ export function itemSchema(kind: LibraryKind): Schema {
 
 const COLLECTIONS: Partial<Record<LibraryKind, string>> = { planograms: 'library_planograms' };
 
-/** How lists are sorted: the newest first, or by name; rows of equal rank by their id. */
+/** Sort orders of lists: the newest first, or by name; rows of equal rank by their id. */
 const ORDERS = [
   { createdAt: -1, _id: -1 },
   { name: 1, _id: 1 },

@@ -6,7 +6,7 @@ import type { LibraryWriter } from '../writing/library.writer.ts';
 import { QueryBodyDto } from './query-body.dto.ts';
 
 /**
- * The routes that every kind of library items has; creating and changing take a body of the kind's own.
+ * Routes of every kind of library items; creating and changing take a body of the kind's own.
  * @typeParam Row an item in a list
  */
 export abstract class LibraryController<T extends LibraryItem, Row extends LibraryItem = T> {
@@ -32,7 +32,7 @@ export abstract class LibraryController<T extends LibraryItem, Row extends Libra
     return this.writer.items.read(viewer, id, query);
   }
 
-  /** For whoever may remove it: what keeps it from being removed. */
+  /** Uses that block the removal, for users who may remove the item. */
   @Get(':id/uses')
   @Allow('library.write')
   uses(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto): Promise<ListResult<LibraryUse>> {
@@ -47,11 +47,11 @@ export abstract class LibraryController<T extends LibraryItem, Row extends Libra
   }
 }
 
-/** The body is the query, or an object whose only field is the query: the specification can be read either way. */
+/** The body is the query, or an object whose only field is the query: the specification allows both readings. */
 function queryOf({ query, ...parts }: QueryBodyDto): object {
   const rest = Object.entries(parts).filter(([, value]) => value !== undefined);
   if (query === undefined) return Object.fromEntries(rest);
   if (typeof query !== 'object' || query === null || rest.length > 0)
-    throw new DomainError('INVALID_QUERY', { errors: { query: 'is the whole query, and stands alone' } });
+    throw new DomainError('INVALID_QUERY', { errors: { query: 'is the whole query, without other fields' } });
   return query;
 }

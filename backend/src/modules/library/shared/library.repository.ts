@@ -14,7 +14,7 @@ import type { Model } from 'mongoose';
 import { Repository } from '../../../common/access/repository.ts';
 import { itemResource } from './item.resource.ts';
 
-/** Records of one kind of library items, and how clients ask for them. */
+/** Records of one kind of library items, and their queries. */
 export class LibraryRepository<T extends LibraryItem> extends Repository<T> {
   constructor(
     model: Model<unknown>,
@@ -36,7 +36,7 @@ export class LibraryRepository<T extends LibraryItem> extends Repository<T> {
     yield* this.as(viewer).streamOf({ where: where && (await this.resolve(viewer, where)), sort });
   }
 
-  /** One record with everything but what a `query` leaves out. */
+  /** One record with all fields, unless a `query` selects some. */
   async read(viewer: Viewer, id: string, input: unknown): Promise<T> {
     const query = decodeQuery(input, { ...this.resource, heavy: [] }, viewer);
     return this.as(viewer).read(id, query);

@@ -1,6 +1,6 @@
 import type { LibraryKind } from '@aislelab/domain';
 
-/** Models of library items and of what they refer to, by resource. */
+/** Models of library items and of records that they refer to, by resource. */
 export const MODELS = {
   categories: 'Category',
   companies: 'Company',

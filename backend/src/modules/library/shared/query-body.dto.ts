@@ -1,7 +1,7 @@
 import type { Query } from '@aislelab/domain';
 import { ReadAs } from '@aislelab/server-kit';
 
-/** The body of `POST .../query`, for lists of ids that no URL holds. Each part is checked by `decodeQuery`. */
+/** The body of `POST .../query`, for lists of ids that exceed a URL. `decodeQuery` checks each part. */
 export class QueryBodyDto {
   @ReadAs<Query['skip']>() skip?: unknown;
   @ReadAs<Query['limit']>() limit?: unknown;

@@ -14,7 +14,7 @@ import { countPhrase, joined, MOST_NAMED } from '../../../common/database/phrase
 import { MODELS } from '../shared/models.ts';
 import { byField, byMention, type FoundUse, type UsedItems, type UseSource } from './use-source.ts';
 
-/** Longer lists tell nobody more. */
+/** Longer lists help no user. */
 const MAX_LISTED = 100;
 const WORDS: Readonly<Record<LibraryUse['kind'], readonly [string, string]>> = {
   categories: ['category', 'categories'],
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<LibraryUse['kind'], readonly [string, string]>> = {
   projects: ['project', 'projects'],
 };
 
-/** Who refers to library items. Modules above the library add what they hold with `add`. */
+/** References to library items. Modules above the library add theirs with `add`. */
 @Injectable()
 export class LibraryUses {
   private readonly sources: UseSource[];
@@ -52,7 +52,7 @@ export class LibraryUses {
     this.sources.push(source);
   }
 
-  /** Who uses one item: those whom the viewer may read by name, and how many there are in all. */
+  /** Uses of one item: those that the viewer may read by name, and the total number. */
   async list(viewer: Viewer, used: UsedItems): Promise<{ data: LibraryUse[]; count: number }> {
     const data: LibraryUse[] = [];
     let count = 0;

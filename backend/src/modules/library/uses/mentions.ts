@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 
 /**
- * Which of these ids stand anywhere in a value, as a text, an id or a key. Layouts and contents of projects name products, POS materials
- * and their categories at many depths; a walk finds all of them, those that come later too.
+ * The ids that occur anywhere in a value, as a text, an id or a key. Layouts and contents of projects name products, POS materials
+ * and their categories at many depths; a walk finds all of them, also in fields added later.
  */
 export function mentionsIn(value: unknown, wanted: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();

@@ -3,12 +3,12 @@ import { Types, type ClientSession, type Connection } from 'mongoose';
 import { toPlain } from '../../../common/access/plain.ts';
 import { mentionsIn } from './mentions.ts';
 
-/** Items that are looked for, all of one kind. */
+/** Items to look for, all of one kind. */
 export interface UsedItems {
   kind: LibraryKind;
   items: readonly { _id: Id; organization: Id | null }[];
 }
-/** Somebody who refers to an item. */
+/** A record that refers to an item. */
 export interface FoundUse {
   item: Id;
   by: Subject & { _id: Id; name: string };
@@ -16,9 +16,9 @@ export interface FoundUse {
 /** A kind of records that refers to library items. */
 export interface UseSource {
   kind: LibraryUse['kind'];
-  /** Whoever may do this to a record reads its name. */
+  /** Users with this right to a record read its name. */
   action: Action;
-  /** Uses by at most `limit` records an item, and how many records there are for each item. */
+  /** Uses by at most `limit` records an item, and the number of records for each item. */
   find(used: UsedItems, limit: number, session?: ClientSession): Promise<{ uses: FoundUse[]; counts: Map<Id, number> }>;
 }
 
@@ -57,7 +57,7 @@ export function byField(
 }
 
 /**
- * Records with layouts or contents that name items somewhere inside. Only records of the item's own organization can, or all, when it is
+ * Records with layouts or contents that name items anywhere inside. Only records of the item's own organization can, or all, when it is
  * a global one; each is read once, whatever the number of items.
  */
 export function byMention(

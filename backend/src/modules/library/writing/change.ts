@@ -2,15 +2,15 @@ import { DomainError, type ErrorCode, type Id } from '@aislelab/domain';
 import type { LibraryOutcome } from '@aislelab/server-kit';
 import type { ItemBody } from '../shared/bodies.ts';
 
-/** One change with checked fields. `owner`: only when it belongs to this organization. */
+/** One change with validated fields. `owner`: only when it belongs to this organization. */
 export type Change<T> =
   | { do: 'create'; organization: Id | null; input: ItemBody }
   | { do: 'change'; _id: Id; version: number; input: ItemBody; owner?: Id | null }
-  /** `null`: whatever its version is. */
+  /** `null`: any version. */
   | { do: 'remove'; _id: Id; version: number | null; owner?: Id | null }
   | { do: 'restore'; version: number | null; record: T };
 
-/** A change that is possible as far as it has been looked at. */
+/** A change that is possible according to the checks so far. */
 export interface Draft<T> {
   input: ItemBody;
   before: T | null;
@@ -19,7 +19,7 @@ export interface Draft<T> {
 
 export type Outcome<T> = LibraryOutcome<T>;
 
-/** What the work came to, or why a rule refused it. Any other failure goes on. */
+/** Result of the work, or its refusal by a rule. Any other error is rethrown. */
 export function attempt<R>(work: () => R): R | Refused {
   try {
     return work();
@@ -38,7 +38,7 @@ export class Refused {
   }
 }
 
-/** @throws DomainError what a refused outcome says */
+/** @throws DomainError of a refused outcome */
 export function accepted<T>(outcome: Outcome<T> | undefined): { before: T | null; after: T | null } {
   if (!outcome) throw new Error('a change without an outcome');
   if (outcome.ok) return outcome;

@@ -15,7 +15,7 @@ import { MODELS } from '../shared/models.ts';
 import type { Picture } from './pictures.ts';
 import type { Reference } from './references.ts';
 
-/** The values of an item after a change: those that were sent over those of before. @throws DomainError INVALID_INPUT */
+/** The values of an item after a change: new values override earlier ones. @throws DomainError INVALID_INPUT */
 export function mergedItem(kind: LibraryKind, sent: ItemBody, before: LibraryItem | null): Values {
   const was: Values | null = before && { ...before };
   const values = libraryFieldsOf(kind).map(([name, field]) => typeOf(field).merge(name, field, sent, was));

@@ -31,7 +31,7 @@ import { PictureFinder, pictureKey, type Picture, type Pictures } from './pictur
 import { ReferenceFinder, type Reference, type References } from './references.ts';
 import { storedWrites } from './stored-writes.ts';
 
-/** What writing any kind of items needs. */
+/** Services for writing any kind of items. */
 @Injectable()
 export class WritingTools {
   constructor(
@@ -47,10 +47,10 @@ export class WritingTools {
 interface Job {
   viewer: Viewer;
   session: ClientSession | undefined;
-  /** Nothing is written; whether something is in use does not matter. */
+  /** Writes nothing, and does not check uses. */
   dry: boolean;
 }
-/** What an item refers to, as it is stored. */
+/** Records that an item refers to, as stored. */
 export interface Known {
   references: References;
   pictures: Pictures;
@@ -59,11 +59,11 @@ export interface Known {
 }
 
 /**
- * Writes items of one kind, one or hundreds with the same rules and a constant number of commands. A kind says how its fields follow
- * from what was sent, and what they refer to.
+ * Writes items of one kind, one or hundreds with the same rules and a constant number of commands. A kind derives its fields
+ * from the input, and names its references.
  */
 export abstract class LibraryWriter<T extends LibraryItem> {
-  /** Rules for fields that do not come through a route, and so have not been checked: of a new item, and of a changed one. */
+  /** Rules for fields that do not come through a route, and so are not validated yet: of a new item, and of a changed one. */
   readonly unchecked: { created: Type<ItemBody>; changed: Type<ItemBody> };
 
   constructor(
@@ -78,23 +78,23 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return this.items.kind;
   }
 
-  /** Further records that `complete` asks for, which may be missing. */
+  /** Further records for `complete`, which may be missing. */
   protected lookupsOf(_item: T): Reference[] {
     return [];
   }
-  /** What can only be said once the references and pictures are known. @throws DomainError */
+  /** Completes an item once its references and pictures are known. @throws DomainError */
   protected complete(item: T, _draft: Draft<T>, _known: Known): T {
     return item;
   }
   /**
-   * Fields that have to be made before one item is written, outside of the transaction. Not for hundreds at once: what they bring was made
-   * for them.
+   * Creates files before one item is written, outside of the transaction. Not for hundreds at once: files of an import are already
+   * complete.
    */
   protected make?(item: T): Promise<object>;
-  /** Keeps what other records say about written ones true. */
+  /** Updates copies in other records after a write. */
   protected async afterWrite(_written: readonly Draft<T>[], _session: ClientSession): Promise<void> {}
 
-  /** @throws DomainError INVALID_QUERY; TOO_MANY_REQUESTS for lists of large fields, which no page of ours asks for */
+  /** @throws DomainError INVALID_QUERY; TOO_MANY_REQUESTS for lists of large fields, which our pages never request */
   async list(viewer: Viewer, input: unknown, options: DecodeOptions = {}): Promise<ListResult<T>> {
     const { resource } = this.items;
     if (resource.heavy && selectsHeavy(resource, decodeQuery(input, resource, viewer, options)))
@@ -110,13 +110,13 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return this.one(viewer, { do: 'change', _id, version, input });
   }
 
-  /** Who refers to an item that the viewer may remove. @throws DomainError NOT_FOUND, FORBIDDEN */
+  /** Uses of an item that the viewer may remove. @throws DomainError NOT_FOUND, FORBIDDEN */
   async uses(viewer: Viewer, id: Id): Promise<ListResult<LibraryUse>> {
     const item = writable(viewer, await this.items.as(viewer).get(id), null);
     return this.tools.uses.list(viewer, { kind: this.kind, items: [item] });
   }
 
-  /** @throws DomainError IN_USE with a sentence about by whom */
+  /** @throws DomainError IN_USE with a sentence that names the uses */
   async remove(viewer: Viewer, _id: Id): Promise<void> {
     const [outcome] = await this.write(viewer, [{ do: 'remove', _id, version: null }]);
     accepted(outcome);
@@ -128,7 +128,7 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return after;
   }
 
-  /** Nothing is made for a change that will be refused. */
+  /** Creates no files for a change that will be refused. */
   private async prepared(viewer: Viewer, change: Change<T>): Promise<Change<T>> {
     if (!this.make || (change.do !== 'create' && change.do !== 'change')) return change;
     const job = { viewer, session: undefined, dry: true };
@@ -138,13 +138,13 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return { ...change, input: { ...change.input, ...(await this.make(draft.after)) } };
   }
 
-  /** Writes what is right and says what is wrong with the rest, in the order of the changes; in the session's transaction, if any. */
+  /** Writes the valid changes and returns errors for the rest, in the order of the changes; in the session's transaction, if any. */
   async write(viewer: Viewer, changes: readonly Change<T>[], outer?: ClientSession): Promise<Outcome<T>[]> {
     if (outer) return this.run(changes, { viewer, session: outer, dry: false });
     return this.tools.connection.transaction((session) => this.run(changes, { viewer, session, dry: false }));
   }
 
-  /** What `write` would say and write. */
+  /** Outcome of `write`, without writing. */
   check(viewer: Viewer, changes: readonly Change<T>[]): Promise<Outcome<T>[]> {
     return this.run(changes, { viewer, session: undefined, dry: true });
   }
@@ -169,7 +169,7 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     );
   }
 
-  /** The records that the changes are about, as far as the viewer may read them. */
+  /** The records of the changes, as far as the viewer may read them. */
   private async present(changes: readonly Change<T>[], { viewer, session }: Job): Promise<Map<Id, T>> {
     const ids = changes.flatMap((change) => {
       if (change.do === 'create') return [];
@@ -232,7 +232,7 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return { references, pictures, customFields: await this.customFields(drafts) };
   }
 
-  /** Organizations that would have more items than they may. */
+  /** Organizations that would exceed their maximum number of items. */
   private async full(changes: readonly Change<T>[], { session }: Job): Promise<ReadonlySet<Id>> {
     const created = new Map<Id, number>();
     for (const change of changes)
@@ -253,7 +253,7 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return sent && isCustomizable(kind) ? this.tools.customFields.of(kind) : [];
   }
 
-  /** Those that the item did not have before: nobody takes stored files away. */
+  /** New pictures of the item; kept ones need no check, because stored files of items are not removed. */
   private newPictures({ before, after }: Draft<T>): Picture[] {
     const kept = new Set((before ? picturesOf(this.kind, before) : []).map(({ image }) => pictureKey(image)));
     return (after ? picturesOf(this.kind, after) : []).filter(({ image }) => !kept.has(pictureKey(image)));
@@ -266,8 +266,8 @@ export abstract class LibraryWriter<T extends LibraryItem> {
   }
 
   /**
-   * Those that the item did not have before. What it keeps needs no holding, nor does the organization of whoever writes: their account
-   * is what keeps it.
+   * New references of the item. Kept ones need no lock, nor does the organization of the writing user: it cannot be deleted while the
+   * user's account exists.
    */
   private newReferences({ before, after }: Draft<T>, viewer: Viewer): Reference[] {
     const all = (item: T | null) => (item ? [...this.required(item), ...this.lookupsOf(item)] : []);
@@ -306,14 +306,14 @@ export abstract class LibraryWriter<T extends LibraryItem> {
       timestamps: false,
       throwOnValidationError: true,
     });
-    // Written by somebody else since this transaction began: it would not have been told otherwise.
+    // A concurrent write since this transaction began: only these counts show it.
     if (result.insertedCount + result.matchedCount + result.deletedCount < drafts.length)
       throw new DomainError('CONFLICT');
     await this.afterWrite(drafts, session);
   }
 }
 
-/** Items of one organization. What reads all of them stays affordable, and nobody fills the disk. */
+/** Items of one organization, at most. The limits bound the cost of reading all of them, and the disk. */
 const MOST: Record<LibraryKind, number> = {
   categories: 2_000,
   companies: 5_000,
@@ -332,7 +332,7 @@ function noRoom(kind: LibraryKind): DomainError {
 const draftsIn = <T>(drafts: readonly (Draft<T> | Refused)[]) =>
   drafts.filter((draft): draft is Draft<T> => !(draft instanceof Refused));
 
-/** A record is changed once in a transaction: the second time it would not be in the version that was read. */
+/** A record is changed once in a transaction: a second change would miss the version that was read. */
 function once<T extends LibraryItem>(draft: Draft<T>, seen: Set<Id>): Draft<T> {
   const id = (draft.before ?? draft.after)?._id ?? '';
   if (seen.has(id)) throw new DomainError('CONFLICT');

@@ -2,9 +2,9 @@ import type { Id, Viewer } from '@aislelab/domain';
 import { refuse } from './change.ts';
 
 /**
- * Whose a new item is. Admins say so; everybody else has no choice.
- * @param wish `undefined` where nothing was said
- * @throws DomainError INVALID_INPUT when somebody chooses who may not
+ * Owner of a new item. Admins choose it; other users cannot.
+ * @param wish `undefined` without a choice
+ * @throws DomainError INVALID_INPUT when a user without the right chooses
  */
 export function ownerOf(viewer: Viewer, wish: Id | null | undefined): Id | null {
   if (viewer.role === 'ADMIN') return wish ?? null;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ImagesService } from '../../../common/storage/images.service.ts';
 import { refuse } from './change.ts';
 
-/** A picture of an item, and where a form shows what is wrong with it. */
+/** A picture of an item, and the path where a form shows its error. */
 export interface Picture {
   path: string;
   image: StoredImage;
@@ -13,7 +13,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** The pictures of a list of items as they lie in the storage. */
+/** The stored pictures of a list of items. */
 export class Pictures {
   constructor(private readonly displays: ReadonlyMap<string, PictureSize | null>) {}
 
@@ -22,7 +22,7 @@ export class Pictures {
     if (!this.sizeOf(image)) refuse(path, 'This picture is not stored here; upload it again');
   }
 
-  /** Size in px of the display picture; `null` for one that was not looked for or is not there. */
+  /** Size in px of the display picture; `null` for a missing one, or one that was not looked up. */
   sizeOf(image: StoredImage): PictureSize | null {
     return this.displays.get(pictureKey(image)) ?? null;
   }
@@ -48,6 +48,6 @@ export class PictureFinder {
   }
 }
 
-/** All names: a set that was put together from two pictures is none. */
+/** Key of all names: a set composed of two pictures matches none. */
 export const pictureKey = ({ original, display, shopper, preview, thumb }: StoredImage) =>
   [original, display, shopper, preview, thumb].join();

@@ -5,13 +5,13 @@ import { Types, type ClientSession, type Connection } from 'mongoose';
 import { toPlain } from '../../../common/access/plain.ts';
 import { refuse } from './change.ts';
 
-/** A field of an item and the record it names. `path` is where a form shows what is wrong with it. */
+/** A field of an item and the record it names. `path` is where a form shows its error. */
 export interface Reference {
   path: string;
   model: string;
   id: Id;
 }
-/** What rules ask of a referred record; a region belongs to nobody, and so to everybody. */
+/** Fields of a referred record for rules; a region has no owner, and every organization may use it. */
 export interface Referred {
   _id: Id;
   name: string;
@@ -45,18 +45,18 @@ export class References {
 export class ReferenceFinder {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** One command a kind of records, however many refer to them. */
+  /** One command for each kind of records, whatever their number. */
   async find(references: readonly Reference[], session: ClientSession | undefined): Promise<References> {
     const found = new Map<string, Map<Id, Referred>>();
-    // One after the other: a session does one thing at a time.
+    // One after the other: a session runs one command at a time.
     for (const [model, ids] of idsByModel(references)) found.set(model, await this.records(model, [...ids], session));
     return new References(found);
   }
 
   /**
-   * Keeps the records where they are until the transaction ends: whoever removes one of them in the same moment begins anew, and then
-   * finds who refers to it. Without this both would succeed, and the reference would lead nowhere.
-   * @returns whether all of them are there
+   * Locks the records until the transaction ends: a concurrent removal begins anew, and then finds the references. Without the lock both
+   * would succeed, and the reference would be broken.
+   * @returns whether all of them exist
    */
   async hold(references: readonly Pick<Reference, 'model' | 'id'>[], session: ClientSession): Promise<boolean> {
     let complete = true;

@@ -3,7 +3,7 @@ import { Types, type AnyBulkWriteOperation } from 'mongoose';
 import { toMongoFilter } from '../../../common/query/to-mongo.ts';
 import type { Draft } from './change.ts';
 
-/** Drafts as the database takes them. Each of those that exist is met in the scope and in the version that the draft was made from. */
+/** Drafts as database commands. Each change requires the scope and the version that the draft was based on. */
 export function storedWrites<T extends LibraryItem>(
   drafts: readonly Draft<T>[],
   scope: RowScope,

@@ -6,10 +6,10 @@ import { messageOf, type ReadyMail } from './message.ts';
 import { OutboxTransport } from './outbox-transport.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 
-/** Where mails go: to the plugin that claims them, else to the mail server, else to files that admins read. */
+/** Route of mails: to the plugin that claims them, else to the mail server, else to files that admins read. */
 @Injectable()
 export class MailRoute {
-  /** Mails reach nobody: admins find them in the back office. */
+  /** Mails are not delivered: admins find them in the back office. */
   readonly outbox: boolean;
   private readonly own: MailTransport;
 

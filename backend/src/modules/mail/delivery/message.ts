@@ -23,7 +23,7 @@ export function nodemailerMessage({ to, headers, ...mail }: OutgoingMail) {
     ...mail,
     to: { name: '', address: to },
     headers: { ...headers },
-    // Nothing of a mail is ever fetched from a file or an address.
+    // No part of a mail is ever fetched from a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

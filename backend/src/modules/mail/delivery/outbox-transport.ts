@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { nodemailerMessage } from './message.ts';
 
-/** A machine without a mail server: each mail is a file that any mail program opens. Its links set passwords, so it is the owner's alone. */
+/**
+ * A machine without a mail server: each mail is a file that any mail program opens. Its links set passwords, so only the owner reads it.
+ */
 export class OutboxTransport implements MailTransport {
   private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   private readonly dir: string;

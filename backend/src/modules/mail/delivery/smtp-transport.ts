@@ -2,10 +2,10 @@ import { MailError, type MailProblem, type MailTransport, type OutgoingMail } fr
 import { createTransport, type Transporter } from 'nodemailer';
 import { nodemailerMessage } from './message.ts';
 
-/** Sending holds up other jobs of a platform without Redis: a server that does not even greet is given up soon. */
+/** Sending delays other jobs of a platform without Redis, so the timeout for a server that does not greet is short. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** One connection a mail: mails are rare, and a kept connection is one that may be dead. */
+/** One connection a mail: mails are rare, and an idle connection may be dead. */
 export class SmtpTransport implements MailTransport {
   private readonly transport: Transporter;
 

@@ -1,12 +1,12 @@
 import { plainName } from './plain-name.ts';
 
-/** What a mail says, before it has a form. All of it is text. */
+/** Contents of a mail, before layout. All of it is text. */
 export interface MailContent {
   subject: string;
-  /** Whom it greets. */
+  /** Name in the greeting. */
   name: string;
   paragraphs: readonly string[];
-  /** The one thing to do; `path` is a page of this platform. */
+  /** The call to action; `path` is a page of this platform. */
   action: { label: string; path: string } | null;
   /** Small print. */
   note: string | null;
@@ -32,7 +32,7 @@ const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 const LAYOUT_TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const SENT_BY = 'Sent by AisleLab, where packs, prices and shelves are tested with shoppers.';
 
-/** @param publicUrl Origin of every link: none is ever made of what a request says. */
+/** @param publicUrl Origin of every link, never taken from a request. */
 export function render(content: MailContent, publicUrl: string): RenderedMail {
   const name = plainName(content.name);
   const parts: Parts = {
@@ -87,12 +87,12 @@ ${note ? `<p style="margin:8px 0 0;padding-top:16px;border-top:1px solid ${hairl
 </html>`;
 }
 
-/** What lists of mails show beside the subject: otherwise they would take the greeting. */
+/** Preview text of lists of mails, which would otherwise show the greeting. */
 function preview(line: string): string {
   return `<div style="display:none;max-height:0;overflow:hidden;font-size:0;line-height:0">${escape(line)}</div>`;
 }
 
-/** Three packs on a shelf and the name: drawn with cells, because pictures are not shown before somebody allows them. */
+/** Three packs on a shelf and the name: drawn with cells, because mail programs block pictures by default. */
 function wordmark(): string {
   const { primary, accent, text } = MAIL_COLORS;
   const pack = (color: string, height: number) =>

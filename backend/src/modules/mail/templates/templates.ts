@@ -7,21 +7,21 @@ interface Invited {
   organization: string | null;
 }
 
-/** What each kind of mail needs to know. Every value is data: it is escaped where it is shown and never read as a template. */
+/** Data of each kind of mail. Every value is data: it is escaped on output and never read as a template. */
 export interface MailData {
-  /** To somebody who signed up, with the organization that the sign-up named. */
+  /** To a person who signed up, with the organization of the sign-up. */
   activation: { name: string; organization: string | null; token: string };
-  /** To a colleague whose account somebody made. `organization` is `null` for the platform's own people. */
+  /** To a person for whom a colleague created an account. `organization` is `null` for the platform's own people. */
   invitation: Invited & { token: string };
-  /** To somebody who was invited and has an account already, in another organization. */
+  /** To a person who was invited and has an account already, in another organization. */
   invitedElsewhere: Invited;
   reset: { name: string; token: string };
-  /** To whoever tried to sign up with an address that has an account. */
+  /** To the owner of an account whose address was used to sign up. */
   accountExists: { name: string };
   passwordChanged: { name: string };
   /** To the old address. */
   emailChanged: { name: string; email: string };
-  /** Anything that plugins tell. `action.path` is a page of the platform, such as `/projects/...`. */
+  /** Notices of plugins. `action.path` is a page of the platform, such as `/projects/...`. */
   notice: {
     name: string;
     subject: string;
@@ -33,7 +33,7 @@ export type MailTemplate = keyof MailData;
 type Templates = { [K in MailTemplate]: (data: MailData[K]) => MailContent };
 
 const UNASKED = 'If you did not ask for this, you can ignore this mail: nothing happens without the link.';
-const NOT_YOU = 'If this was not you, set a new password now and tell whoever manages your organization.';
+const NOT_YOU = 'If this was not you, set a new password now and tell the manager of your organization.';
 
 const shown = (name: string | null) => (name === null ? null : plainName(name));
 const homeOf = (organization: string | null) =>
@@ -80,7 +80,7 @@ export const TEMPLATES: Templates = {
     subject: 'Set a new AisleLab password',
     name,
     paragraphs: [
-      'Somebody, most likely you, asked to set a new password for this account. Your old password works until then.',
+      'Someone, most likely you, asked to set a new password for this account. Your old password works until then.',
     ],
     action: { label: 'Set a new password', path: `/password/set#${token}` },
     note: `The link works once, within one hour. ${UNASKED}`,
@@ -89,7 +89,7 @@ export const TEMPLATES: Templates = {
     subject: 'You already have an AisleLab account',
     name,
     paragraphs: [
-      'Somebody, most likely you, tried to sign up with this address. It has an account already, so none was made.',
+      'Someone, most likely you, tried to sign up with this address. It has an account already, so none was made.',
       'Sign in as usual. If you do not remember the password, set a new one from the sign-in page.',
     ],
     action: { label: 'Sign in', path: '/login' },
@@ -106,10 +106,10 @@ export const TEMPLATES: Templates = {
     subject: 'The email of your AisleLab account was changed',
     name,
     paragraphs: [
-      `From now on you sign in with ${email}. Mails about your account go there, not to this address any more.`,
+      `From now on you sign in with ${email}. Mails about your account go there, no longer to this address.`,
     ],
     action: null,
-    note: 'If you did not expect this, tell whoever manages your organization.',
+    note: 'If you did not expect this, tell the manager of your organization.',
   }),
   notice: ({ name, subject, paragraphs, action }) => ({
     subject,

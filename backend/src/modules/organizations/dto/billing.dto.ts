@@ -2,7 +2,7 @@ import type { Phone } from '@aislelab/domain';
 import { IfAny, IfSent } from '@aislelab/server-kit';
 import { IsCountry, IsLine, IsPhone } from '../../../common/validation/decorators.ts';
 
-/** What is not sent stays as it is. */
+/** Missing fields stay as they are. */
 export class BillingDto {
   @IfSent()
   @IsLine(120)

@@ -2,7 +2,7 @@ import { IfSent } from '@aislelab/server-kit';
 import { IsMongoId } from 'class-validator';
 import { IsName } from '../../../common/validation/decorators.ts';
 
-/** A team with an id is one that the organization has; without, a new one. */
+/** A team with an id is an existing one of the organization; without, a new one. */
 export class TeamDto {
   @IfSent()
   @IsMongoId({ message: 'Not an id' })

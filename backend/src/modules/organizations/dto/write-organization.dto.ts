@@ -21,7 +21,7 @@ class DetailsDto {
   @Type(() => BillingDto)
   billing?: BillingDto;
 
-  /** All teams: one that is missing is removed. */
+  /** All teams: a missing one is deleted. */
   @IfSent()
   @IsArray()
   @ArrayMaxSize(MAX_TEAMS, { message: `At most ${MAX_TEAMS} teams` })

@@ -2,7 +2,7 @@ import { FONT_FEATURES, fontFamily, fontFilesFor } from '@aislelab/server-kit/fo
 import { GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { readFileSync } from 'node:fs';
 
-/** What stands on a receipt, as text. */
+/** Contents of a receipt, as text. */
 export interface Receipt {
   number: string;
   date: string;
@@ -65,7 +65,7 @@ interface Style {
   weight?: 400 | 600 | 700;
   color?: string;
   align?: 'left' | 'right';
-  /** What is longer is drawn narrower: a name is never cut off. */
+  /** A longer text is drawn narrower: a name is never cut off. */
   width?: number;
 }
 class Pen {
@@ -91,7 +91,7 @@ class Pen {
   }
 }
 
-/** @returns what a canvas is told as its font */
+/** @returns the font for the canvas */
 function register(fonts: Readonly<Record<string, string>>): string {
   for (const [name, file] of Object.entries(fonts)) {
     if (registered.has(name)) continue;

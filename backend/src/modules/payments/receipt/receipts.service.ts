@@ -11,7 +11,7 @@ import type { Receipt } from './receipt-pages.ts';
 
 const pathOf = (payment: Id) => `/payments/${payment}/receipt`;
 
-/** Receipts of what was paid, with the billing name, for who manages the project and for admins. */
+/** Receipts of payments, with the billing name, for managers of the project and for admins. */
 @Injectable()
 export class ReceiptsService {
   constructor(
@@ -21,7 +21,7 @@ export class ReceiptsService {
     @InjectModel(PAYMENT) private readonly payments: Model<Payment>,
   ) {}
 
-  /** What opens a receipt for a moment. @throws DomainError NOT_FOUND before anything was paid, FORBIDDEN */
+  /** Issues a ticket for a receipt. @throws DomainError NOT_FOUND before any payment, FORBIDDEN */
   async issue(viewer: Viewer, id: Id): Promise<string> {
     await this.find(viewer, id);
     return this.tickets.issue(viewer, pathOf(id));
@@ -32,7 +32,7 @@ export class ReceiptsService {
     const viewer = await this.tickets.open(ticket, pathOf(id));
     const { payment, project } = await this.find(viewer, id);
     const organization = await this.organizations.unsafelyUnscoped().findOne({ _id: project.organization });
-    // Loaded when the first receipt is asked for: the platform starts without it.
+    // Loaded with the first receipt: the platform starts without it.
     const { drawReceipt } = await import('./receipt-pages.ts');
     return {
       name: `AisleLab receipt ${id}.pdf`,
@@ -52,7 +52,7 @@ export class ReceiptsService {
   }
 }
 
-/** What a payment's receipt says. */
+/** Contents of a payment's receipt. */
 export function receiptOf(payment: Payment, project: Pick<StoredBrief, 'name'>, organization: string | null): Receipt {
   const { plan, variations, received, refunded, provider } = payment;
   const cells = variations === 1 ? '1 variation' : `${variations} variations`;

@@ -25,7 +25,7 @@ import { UnsubmitAction } from './unsubmit.action.ts';
 type Answer = Promise<{ data: Project }>;
 const answer = async (project: Promise<Project>): Answer => ({ data: await project });
 
-/** Moves of a project. Paying stands with the payments. */
+/** Moves of a project. The payments module has the route for paying. */
 @Controller('projects/:id/actions')
 export class ActionsController {
   constructor(

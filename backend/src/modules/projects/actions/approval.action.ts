@@ -5,7 +5,7 @@ import { text } from '@aislelab/server-kit/readers';
 import { TransitionRunner, type Move } from '../lifecycle/transition-runner.ts';
 import type { StoredProject } from '../stored-project.ts';
 
-/** The last look at a paid project, or the approval of one without payment. */
+/** The final review of a paid project, or the approval of one without payment. */
 @Injectable()
 export class ApprovalAction {
   constructor(private readonly transitions: TransitionRunner) {}

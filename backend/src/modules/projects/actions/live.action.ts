@@ -5,7 +5,7 @@ import { sample } from '../lifecycle/sample.ts';
 import { TransitionRunner } from '../lifecycle/transition-runner.ts';
 import { ShopperContents } from '../shopper-content/shopper-contents.ts';
 
-/** Opens the store: what shoppers see is frozen in the same transaction. */
+/** Opens the store: freezes the content for shoppers in the same transaction. */
 @Injectable()
 export class LiveAction {
   constructor(

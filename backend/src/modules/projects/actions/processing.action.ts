@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProcessingDto } from '../dto/actions.dto.ts';
 import { TransitionRunner } from '../lifecycle/transition-runner.ts';
 
-/** Ends gathering shopper data; who is in the store may finish. */
+/** Ends gathering shopper data; shoppers in the store may finish. */
 @Injectable()
 export class ProcessingAction {
   constructor(private readonly transitions: TransitionRunner) {}

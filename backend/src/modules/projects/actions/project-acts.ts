@@ -25,7 +25,7 @@ import { UnsubmitAction } from './unsubmit.action.ts';
 
 type Act = (viewer: Viewer, id: Id, input: unknown) => Promise<Project>;
 
-/** The routes `POST projects/:id/actions/*` for plugins: an action by its name, with what would be the body. */
+/** The routes `POST projects/:id/actions/*` for plugins: an action by its name, with the body of its route. */
 @Injectable()
 export class ProjectActs {
   private readonly acts: Readonly<Record<PortAction, Act>>;
@@ -65,7 +65,7 @@ export class ProjectActs {
   }
 }
 
-/** Reads the body after the right was looked at, as a route does. */
+/** Reads the body after the right was checked, like a route. */
 function withBody<T extends object>(
   type: new () => T,
   action: { execute(viewer: Viewer, id: Id, dto: T): Promise<Project> },

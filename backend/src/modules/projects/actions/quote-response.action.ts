@@ -6,7 +6,7 @@ import { sample } from '../lifecycle/sample.ts';
 import { TransitionRunner, type Move } from '../lifecycle/transition-runner.ts';
 import type { StoredProject } from '../stored-project.ts';
 
-/** A price to pay, none to pay, or no. */
+/** A price, a free project, or a denial. */
 @Injectable()
 export class QuoteResponseAction {
   constructor(private readonly transitions: TransitionRunner) {}
@@ -22,7 +22,7 @@ export class QuoteResponseAction {
 function answer(project: StoredProject, dto: QuoteResponseDto): Move {
   if (!dto.success) {
     const message = { type: 'QUOTING_DENIAL', value: text(5_000, 1)(dto.message, 'message') };
-    // With the request its plan is gone: the customer chooses again.
+    // Deletes the plan with the request: the customer chooses again.
     return { outcome: 'denied', set: { message, paymentPlan: null } };
   }
   const agreed = {

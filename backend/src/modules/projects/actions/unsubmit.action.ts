@@ -2,7 +2,7 @@ import type { Project, Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { TransitionRunner } from '../lifecycle/transition-runner.ts';
 
-/** Back To Editing. An agreed price was for what was submitted, so it ends here. */
+/** Back To Editing. An agreed price was for the submitted state, so it ends here. */
 @Injectable()
 export class UnsubmitAction {
   constructor(private readonly transitions: TransitionRunner) {}

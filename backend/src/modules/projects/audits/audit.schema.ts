@@ -1,7 +1,7 @@
 import type { Id, ProjectAction, ProjectStatus } from '@aislelab/domain';
 import { Schema } from 'mongoose';
 
-/** Who moved a project, when, from where to where; `viewer` is `null` for what the platform does itself. */
+/** A move of a project: viewer, time, and both states; `viewer` is `null` for moves by the platform itself. */
 export interface Audit {
   _id: Id;
   project: Id;

@@ -89,7 +89,7 @@ export class LiveDto {
   @Max(MAX_SAMPLE)
   samplePerVariation!: number;
 
-  /** Where shoppers go at the end. Only the web: it becomes a link in their browser. */
+  /** Link for shoppers at the end. Only http and https: it becomes a link in their browser. */
   @ValidateIf(({ redirect }: LiveDto) => redirect !== undefined && redirect !== null && redirect !== '')
   @IsWebLink()
   @MaxLength(2_000)

@@ -14,7 +14,7 @@ export class CreateProjectDto {
   @IsMongoId()
   team?: string | null;
 
-  /** Chosen by admins; a customer's own organization is taken without asking. */
+  /** Chosen by admins; customers always use their own organization. */
   @IsOptional()
   @IsMongoId()
   organization?: string;

@@ -3,7 +3,7 @@ import { ReadAs } from '@aislelab/server-kit';
 import { IsMongoId, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { IsVersion } from '../../../common/validation/decorators.ts';
 
-/** The three large parts are read by strict readers of their own, which know their shapes. */
+/** Strict readers of their own validate the three large parts. */
 export class UpdateProjectDto {
   @IsVersion()
   version!: number;
@@ -18,7 +18,7 @@ export class UpdateProjectDto {
   @IsMongoId()
   region?: string | null;
 
-  /** Who may read it, beside those who read every project of the organization. */
+  /** Team that may read it, beside users who read every project of the organization. */
   @IsOptional()
   @IsMongoId()
   team?: string | null;

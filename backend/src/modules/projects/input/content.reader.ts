@@ -55,7 +55,7 @@ export const readStoredImage = object<StoredImage>({
   height: integer(1, MAX_IMAGE_EDGE_PX),
 });
 
-/** 0 is a size that is not known yet; what rounds to it is none. */
+/** 0 means an unknown size; a value that rounds to it is refused. */
 const length: Reader<number> = (value, path) => {
   const typed = decimal(0, MAX_LENGTH_CM)(value, path);
   const rounded = roundLength(typed);
@@ -66,7 +66,7 @@ const name = text(200);
 const cents = integer(0, MAX_CENTS);
 const images = object({ front: nullable(readStoredImage), back: nullable(readStoredImage) });
 
-/** Fields may still be empty: what submitting needs is checked when submitting. */
+/** Fields may still be empty: submitting checks the required ones. */
 const readProduct = object<ProjectProduct>({
   _id: id,
   name,

@@ -25,7 +25,7 @@ import { presentWhole } from '../project.presenter.ts';
 import { ProjectsRepository } from '../projects.repository.ts';
 import { withoutInternals, type StoredProject } from '../stored-project.ts';
 
-/** What an action does to the project beside moving it. */
+/** Effects of an action on the project beside the move. */
 export interface Move {
   outcome?: Outcome;
   set?: Record<string, unknown>;
@@ -56,7 +56,7 @@ export const RIGHTS: Record<Exclude<ProjectAction, 'payment'>, Action> = {
   duplicate: 'projects.duplicate',
 };
 
-/** Moves projects along the transition table: one conditional write on (status, version), its audit beside it. */
+/** Moves projects along the transition table: one conditional write on (status, version), together with its audit. */
 @Injectable()
 export class TransitionRunner {
   constructor(
@@ -89,7 +89,7 @@ export class TransitionRunner {
     return presentWhole(moved, viewer);
   }
 
-  /** A move that no viewer asked for, such as a confirmed payment. */
+  /** A move without a viewer, such as a confirmed payment. */
   async runForPlatform(project: StoredProject, action: ProjectAction, move: Move): Promise<StoredProject> {
     return this.move(project, action, move, null);
   }
@@ -135,7 +135,7 @@ export class TransitionRunner {
     return moved;
   }
 
-  /** Notes who did what to a project. */
+  /** Records the user and the action. */
   async audit(
     { _id, organization }: StoredProject,
     move: Pick<Transition, 'action' | 'from' | 'to'>,
@@ -157,7 +157,7 @@ export class TransitionRunner {
     await this.audits.create([entry], options);
   }
 
-  /** The move is done: what listens to it may fail without undoing it. */
+  /** Emitted after the move: a failing listener does not undo it. */
   private async announce(event: LifecycleEvent): Promise<void> {
     const { action, project, from, to } = event;
     try {

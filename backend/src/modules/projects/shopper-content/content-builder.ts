@@ -18,9 +18,9 @@ import {
 } from '@aislelab/domain';
 import type { StoredProject } from '../stored-project.ts';
 
-/** What shoppers see of a project, or of what somebody previews as one. */
+/** Fields of a project, or of a preview, that shoppers see. */
 export type ShownProject = Pick<StoredProject, '_id' | 'content' | 'variations' | 'planogram' | 'config'>;
-/** Everything that a shopper's content is made of. */
+/** Sources of a shopper's content. */
 export interface ContentSources {
   project: ShownProject;
   region: Region | null;
@@ -30,7 +30,7 @@ export interface ContentSources {
   brands: readonly Pick<Category, '_id' | 'name'>[];
 }
 
-/** Makes the content from its sources: nothing in it that a shopper's browser does not need. */
+/** Builds the content from its sources, without data that a shopper's browser does not need. */
 export function buildShopperContent(sources: ContentSources): ShopperContent {
   const { project } = sources;
   return {
@@ -79,7 +79,7 @@ function review({ content }: ShownProject): ShopperContent['config']['review'] {
   return material ? { type: 'posMaterial', id: material._id, name: material.name } : null;
 }
 
-/** The region's words, and over them the project's own where it uses some. */
+/** Texts of the region, overridden by those of the project. */
 function texts({ content }: ShownProject, region: Region | null): Record<string, string> {
   const own = content.translationsUsed ? content.translationsArray : [];
   const filled = [...(region?.translationsArray ?? []), ...own].filter(({ value }) => value !== '');
@@ -123,12 +123,12 @@ const named = ({ _id, name }: { _id: Id; name: string }) => ({ _id, name });
 const byId = <T extends { _id: Id }>(items: readonly T[]): Record<Id, T> =>
   Object.fromEntries(items.map((item) => [item._id, item]));
 
-/** Layouts that shoppers of the project walk through. */
+/** Layouts that shoppers of the project see. */
 export function layoutsOf({ planogram, variations }: Pick<StoredProject, 'planogram' | 'variations'>): Planogram[] {
   return [planogram, ...variations.flatMap((one) => (one.planogram ? [one.planogram] : []))];
 }
 
-/** Ids of the library items that the content needs: placed ones that the project does not have itself. */
+/** Ids of library items that the content needs: placed ones that the project does not contain itself. */
 export function neededFromLibrary(project: ShownProject): { products: Id[]; posMaterials: Id[] } {
   const layouts = layoutsOf(project);
   const { products, posMaterials } = project.content;

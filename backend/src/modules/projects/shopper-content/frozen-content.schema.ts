@@ -1,7 +1,7 @@
 import type { Id, ShopperContent } from '@aislelab/domain';
 import { Schema } from 'mongoose';
 
-/** What shoppers of a project are shown, written once when it goes live; `_id` is the project's. */
+/** Content for shoppers of a project, written once when it goes live; `_id` is the project's. */
 export interface FrozenContent {
   _id: Id;
   hash: string;

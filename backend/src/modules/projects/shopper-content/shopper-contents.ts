@@ -19,7 +19,7 @@ import { buildShopperContent, neededFromLibrary } from './content-builder.ts';
 import { dressed, Surroundings } from './surroundings.ts';
 import { FROZEN_CONTENT, type FrozenContent } from './frozen-content.schema.ts';
 
-/** What shoppers of projects are shown: frozen ones as they are, others as they would be now. */
+/** Content for shoppers of projects: frozen, or built from the current state. */
 @Injectable()
 export class ShopperContents {
   constructor(
@@ -47,7 +47,7 @@ export class ShopperContents {
     await this.frozen.deleteOne({ _id: project }, { session });
   }
 
-  /** @throws DomainError NOT_READY when something that stands in the store is gone from the library */
+  /** @throws DomainError NOT_READY when an item in the store is no longer in the library */
   async build(project: StoredProject): Promise<ShopperContent> {
     const needed = neededFromLibrary(project);
     const { organization } = project;
@@ -55,7 +55,7 @@ export class ShopperContents {
     const posMaterials = await this.visible(this.posMaterials, needed.posMaterials, organization);
     const gone = products.length < needed.products.length || posMaterials.length < needed.posMaterials.length;
     if (gone) {
-      const planogram = 'Something that stands in the planogram is no longer in the library.';
+      const planogram = 'An item in the planogram is no longer in the library.';
       throw new DomainError('NOT_READY', { errors: { planogram } });
     }
     const store = dressed(project, await this.surroundings.shelves());
@@ -79,7 +79,7 @@ export class ShopperContents {
     });
   }
 
-  /** What stands only at the ends of the store; what is gone from there is simply not shown. */
+  /** Items only at the ends of the store; missing ones are left out. */
   private async scenery(
     store: StoredProject,
     shown: ReturnType<typeof neededFromLibrary>,

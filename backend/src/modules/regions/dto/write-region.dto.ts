@@ -42,7 +42,7 @@ export class CreateRegionDto extends TranslationsDto {
   @IsName()
   name!: string;
 
-  /** As it stands beside a price. */
+  /** The currency as shown beside a price. */
   @IsLine(MAX_CURRENCY, 1)
   currency!: string;
 

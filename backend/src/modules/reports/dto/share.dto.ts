@@ -1,7 +1,7 @@
 import { IsISO8601, IsMongoId, MaxLength } from 'class-validator';
 
 export class NewShareDto {
-  /** When the link ends: in the future, within a year. */
+  /** Expiry of the link: in the future, within a year. */
   @IsISO8601({ strict: true })
   @MaxLength(40)
   expiresAt!: string;

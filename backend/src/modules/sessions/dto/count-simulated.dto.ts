@@ -2,7 +2,7 @@ import { IsBoolean } from 'class-validator';
 import { IsVersion } from '../../../common/validation/decorators.ts';
 
 export class CountSimulatedDto {
-  /** Of the project, as the admin saw it. */
+  /** Version of the project that the admin saw. */
   @IsVersion()
   version!: number;
 

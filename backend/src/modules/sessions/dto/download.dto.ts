@@ -10,7 +10,7 @@ export class DownloadDto {
   @IsIn(['csv', 'json'])
   format?: 'csv' | 'json';
 
-  /** Which sessions and in what order; all of them without one. */
+  /** Filter and order of the sessions; all of them without a query. */
   @IsOptional()
   @IsString()
   @MaxLength(16_000)

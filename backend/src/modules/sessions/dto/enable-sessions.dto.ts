@@ -5,7 +5,7 @@ export class EnableSessionsDto {
   enabled!: boolean;
 }
 
-/** Here a query is required: a forgotten condition would change every session. */
+/** The query is required: a missing condition would change every session. */
 export class SessionsQueryDto {
   @IsString()
   @MaxLength(16_000)

@@ -28,7 +28,7 @@ export const ANSWER_COLUMNS: readonly Column<FiledAnswer>[] = [
   { name: 'answer', type: 'text', meaning: 'The answer', cell: ({ answer }) => answer },
 ];
 
-/** Where answers come from. */
+/** Sources of answers. */
 const ANSWERS: readonly ((session: Session) => Answer[])[] = [
   ({ answers = [] }) =>
     answers.flatMap(({ question, answers: chosen }) =>

@@ -1,11 +1,11 @@
 import type { CsvCell } from '@aislelab/domain';
 
-/** One column of a tidy file: its name in the first line, what it means, and its cell. The dictionary is made of the same. */
+/** One column of a tidy file: its name in the first line, its meaning, and its cell. The dictionary uses the same definition. */
 export interface Column<Row> {
   name: string;
-  /** `text`, `number`, `boolean` (true or false), `date` (ISO 8601, UTC). An empty cell: not known, or it never happened. */
+  /** `text`, `number`, `boolean` (true or false), `date` (ISO 8601, UTC). An empty cell means unknown, or that the event never happened. */
   type: 'text' | 'number' | 'boolean' | 'date';
-  /** Of a number. */
+  /** Unit of a number. */
   unit?: 's' | 'main unit of the currency';
   meaning: string;
   cell: (row: Row) => CsvCell;

@@ -24,7 +24,7 @@ export interface FiledProduct extends FiledVisit {
   custom: CustomValues;
   attention: ProductAttention | null;
   quantity: number;
-  /** Cents: what was paid, or what the shelf said. */
+  /** Cents: the price paid, or the price on the shelf. */
   price: number | null;
 }
 
@@ -126,7 +126,7 @@ const isSeen = ({ seenMs, pickups, firstSeenAt }: ProductAttention) =>
 
 const SHOPPED = SECTIONS.filter(({ targets }) => targets.includes('project'));
 
-/** Products that can be shopped, by variation: the walls of the aisle, and the secondary display where there is one. */
+/** Products for sale, by variation: the walls of the aisle, and the secondary display where there is one. */
 export function shelvedProducts({ config, planogram, variations }: ShopperContent): Id[][] {
   const shelves = SHOPPED.filter(({ id }) => id !== 'display' || config.display).flatMap((section) => section.shelves);
   const shopped = (layout: Planogram): Id[] =>
@@ -138,7 +138,7 @@ export function shelvedProducts({ config, planogram, variations }: ShopperConten
   return variations.map((variation) => (variation.planogram ? shopped(variation.planogram) : usual));
 }
 
-/** What the rows of all visits share. */
+/** Data that the rows of all visits share. */
 export interface Shelves {
   content: ShopperContent | null;
   /** From {@link shelvedProducts}. */
@@ -148,7 +148,7 @@ export interface Shelves {
   custom: ReadonlyMap<Id, CustomValues>;
 }
 
-/** One row for each product that could be bought in this visit, and for what else was seen or bought. */
+/** One row for each product for sale in this visit, and for other products that were seen or bought. */
 export function productRows(visit: FiledVisit, { content, shelved, barcodes, custom }: Shelves): FiledProduct[] {
   const { variation, products, cart } = visit.session;
   const bought = new Map(cart.map((line) => [line.product, line]));

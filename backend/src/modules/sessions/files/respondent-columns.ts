@@ -1,7 +1,7 @@
 import { variationLetter, type RespondentRow } from '@aislelab/domain';
 import type { Column } from './column.ts';
 
-/** For reconciliation with a panel: every visit that began, finished or not, and everybody who was turned away. */
+/** For reconciliation with a panel: every visit that began, finished or not, and everyone who was turned away. */
 export const RESPONDENT_COLUMNS: readonly Column<RespondentRow>[] = [
   {
     name: 'respondent',

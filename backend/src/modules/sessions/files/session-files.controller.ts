@@ -16,7 +16,7 @@ export class SessionFilesController {
     return this.files.dictionaryOf(viewer, id);
   }
 
-  // Opens the file below for a moment.
+  // Issues a ticket for the file below.
   @Post(':file')
   @HttpCode(200)
   @Allow('sessions.download')
@@ -24,7 +24,7 @@ export class SessionFilesController {
     return { accessToken: await this.files.issue(viewer, id, file) };
   }
 
-  // A link that a browser follows carries no header: its ticket says who asks, and is good for this file and a moment only.
+  // A link that a browser follows carries no header: its ticket names the viewer, and is valid for a moment and for this file only.
   @Get(':file')
   @Sends('text/csv')
   @Public()

@@ -25,7 +25,7 @@ import { DICTIONARY_COLUMNS, dictionaryOf, dictionaryRows } from './tidy-files.t
 import { VISIT_COLUMNS, visitColumnsOf, type FiledVisit } from './visit-columns.ts';
 
 const pathOf = (project: Id, file: string) => `/projects/${project}/sessions/files/${file}`;
-/** What tells whether a visit counts, and whose it is. */
+/** Fields that decide whether a visit counts, and identify its respondent. */
 const KEYS = ['variation', 'respondent', 'enabled', 'decidedBy', 'flags', 'device', 'source', 'startedAt'];
 const VISIT_FIELDS = [
   ...KEYS,
@@ -66,13 +66,13 @@ export class SessionFiles {
     ['dictionary.csv', () => this.dictionary()],
   ]);
 
-  /** What the columns mean. @throws DomainError NOT_FOUND */
+  /** Meanings of the columns. @throws DomainError NOT_FOUND */
   async dictionaryOf(viewer: Viewer, project: Id): Promise<{ data: readonly FileDictionary[] }> {
     await this.projects.as(viewer).brief(project);
     return { data: await this.described() };
   }
 
-  /** What opens one file for a moment. @throws DomainError NOT_FOUND */
+  /** Issues a ticket for one file. @throws DomainError NOT_FOUND */
   async issue(viewer: Viewer, project: Id, file: string): Promise<string> {
     await this.projects.as(viewer).brief(project);
     if (!this.files.has(file)) throw new DomainError('NOT_FOUND');
@@ -147,13 +147,13 @@ export class SessionFiles {
     return dictionaryOf(this.ofPlugins, await this.customFields.of('products'));
   }
 
-  /** In the order in which the visits began: an index holds it. */
+  /** Visits in the order of their start, which an index serves. */
   private stream(viewer: Viewer, within: MongoFilter, select: readonly string[]): AsyncGenerator<StoredSession> {
     const sort = [{ path: 'startedAt', direction: -1 as const }];
     return this.sessions.as(viewer, 'sessions.download').streamOf({ where: null, sort, select }, within);
   }
 }
 
-/** With a byte order mark, without which spreadsheets misread accents. */
+/** Head with a byte order mark, without which spreadsheets misread accents. */
 const headOf = <Row>(columns: readonly Column<Row>[]) => `\uFEFF${csvLine(columns.map(({ name }) => name))}`;
 const lineOf = <Row>(columns: readonly Column<Row>[], row: Row) => csvLine(columns.map(({ cell }) => cell(row)));

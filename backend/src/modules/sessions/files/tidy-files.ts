@@ -34,7 +34,7 @@ export const DICTIONARY_COLUMNS: readonly Column<Described>[] = [
 ];
 
 /**
- * The files and their columns, from the definitions by which they are written.
+ * The files and their columns, from the definitions that write them.
  * @param ofPlugins further columns of visits
  * @param custom custom fields of products
  */

@@ -1,15 +1,15 @@
 import { takenOutBy, variationLetter, type CsvCell, type Session } from '@aislelab/domain';
 import { money, seconds, type Column } from './column.ts';
 
-/** A visit in the files, with what its project counts. */
+/** A visit in the files, with the rule of its project. */
 export interface FiledVisit {
   session: Session;
   countListVisits: boolean;
-  /** Of the columns of plugins, in `visits.csv`. */
+  /** Values of the columns of plugins, in `visits.csv`. */
   ofPlugins?: readonly CsvCell[];
 }
 
-/** Why a finished visit is not counted; `null` for one that is. */
+/** Reason why a finished visit is not counted; `null` for a counted one. */
 export function reasonOf({ session, countListVisits }: FiledVisit) {
   const { enabled, decidedBy = null, flags = [], device } = session;
   const codes = flags.map(({ code }) => code);
@@ -22,7 +22,7 @@ const SESSION: Column<FiledVisit> = {
   meaning: 'Id of the visit; the same in all files',
   cell: ({ session }) => session._id,
 };
-/** By these the rows of two files are joined and told apart. */
+/** Keys by which the rows of two files are joined. */
 export const VISIT_KEYS: readonly Column<FiledVisit>[] = [
   SESSION,
   {
@@ -56,7 +56,7 @@ export const VISIT_COLUMNS: readonly Column<FiledVisit>[] = [
   {
     name: 'decided_by',
     type: 'text',
-    meaning: 'RULE or ADMIN, where somebody has decided whether the visit counts',
+    meaning: 'RULE or ADMIN, the source of a decision whether the visit counts; otherwise empty',
     cell: ({ session }) => session.decidedBy,
   },
   {

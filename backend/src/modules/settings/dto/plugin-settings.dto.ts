@@ -11,7 +11,7 @@ export class UpdatePluginSettingsDto {
   @IsVersion()
   version!: number;
 
-  /** Values by the names of the fields that the plugin declares, read by those. */
+  /** Values by the names of the fields that the plugin declares, which validate them. */
   @ReadAs<PluginSettings['values']>()
   values?: unknown;
 }

@@ -51,7 +51,7 @@ export class SignupDto {
   @IsBoolean()
   open?: boolean;
 
-  /** Domains whose addresses cannot sign up, nor those of domains below them. */
+  /** Domains whose addresses cannot sign up, subdomains included. */
   @IfSent()
   @IsArray()
   @ArrayMaxSize(MAX_DOMAINS)

@@ -18,7 +18,7 @@ export class SetupDto {
   @MaxLength(320)
   email!: string;
 
-  /** The rest is checked by `passwordProblem`. */
+  /** `passwordProblem` checks the rest. */
   @IsString(invalid)
   @MinLength(1, invalid)
   @MaxLength(2 * PASSWORD_LENGTH.max, invalid)

@@ -14,7 +14,7 @@ import type { PreviewedContent } from '../previews/preview-content.ts';
 
 const IfNotNull = () => ValidateIf((_: object, value: unknown) => value !== null);
 
-/** What is open in the editor, as far as a store shows it. Content, variations and layout are read by their own readers. */
+/** State of the editor, as far as a store shows it. Separate readers validate content, variations and layout. */
 export class PreviewDto {
   @IsInt()
   @Min(0)
@@ -46,7 +46,7 @@ export class PreviewDto {
   targetPurpose?: 'export';
 }
 
-/** The parameters of a preview link; what does not agree with the stored preview finds nothing. */
+/** The parameters of a preview link; one that differs from the stored preview gives NOT_FOUND. */
 export class PreviewLinkDto {
   @IfSent() @IsString() @MaxLength(64) userId?: string;
   @IfSent() @IsString() @MaxLength(64) target?: string;

@@ -24,7 +24,7 @@ import {
 } from 'class-validator';
 import { IsAnswers } from '../../../common/validation/decorators.ts';
 
-/** Age and gender may be missing: that has an answer of its own, which the shopper reads. */
+/** Age and gender may be missing: the refusal has a message of its own, which the shopper reads. */
 export class ShopperDto implements Partial<Shopper> {
   @IsOptional()
   @IsIn(AGES)

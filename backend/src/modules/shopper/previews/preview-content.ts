@@ -15,7 +15,7 @@ import { readContent } from '../../projects/input/content.reader.ts';
 import { isObject, refuseInput } from '@aislelab/server-kit/readers';
 import { layoutsOf, type ShownProject } from '../../projects/shopper-content/content-builder.ts';
 
-/** What an editor sends of a project's content; the rest is as it is saved. */
+/** Parts of a project's content that an editor sends; the rest is as saved. */
 const SENT = ['priceTagColor', 'mission', 'review', 'display', 'products', 'posMaterials'] as const;
 export type PreviewedContent = Pick<ProjectContent, (typeof SENT)[number]>;
 
@@ -44,7 +44,7 @@ export function assertLayoutsFit(
 }
 
 /**
- * A planogram of the library as a shopper would meet it: an aisle stands on the right side of the store, a special one in its own place.
+ * A planogram of the library as shoppers would see it: an aisle is on the right side of the store, a special one in its own place.
  * The other walls are empty.
  */
 export function inStore(planogram: Planogram): Planogram {
@@ -54,7 +54,7 @@ export function inStore(planogram: Planogram): Planogram {
   return completePlanogram({ ...planogram, shelves: Object.fromEntries(shelves) }, ['right', 'left']);
 }
 
-/** A display that is previewed is one that stands in the store. */
+/** Adds the previewed display to the content, so that it is in the store. */
 export const withDisplayOf = (content: ProjectContent, purpose: PlanogramPurpose | null): ProjectContent => ({
   ...content,
   display: content.display && purpose === 'DISPLAY',

@@ -14,10 +14,10 @@ import {
 } from '../../projects/shopper-content/content-builder.ts';
 import { RegionRepository } from '../../regions/region.repository.ts';
 
-/** Whose library may stand in the store; `undefined` while it is not known whose the planogram will be: all that the viewer sees. */
+/** Owner of the library items in the store; `undefined` while the owner of the planogram is unknown: all items in the viewer's scope. */
 export type Owner = Id | null | undefined;
 
-/** What a preview refers to, each read as its viewer may read it. */
+/** References of a preview, each read with the viewer's rights. */
 @Injectable()
 export class PreviewSources {
   constructor(
@@ -29,7 +29,7 @@ export class PreviewSources {
     private readonly images: ImagesService,
   ) {}
 
-  /** @throws DomainError INVALID_INPUT for a region or a picture that is none, LAYOUT_REFUSED for a POS material that is gone */
+  /** @throws DomainError INVALID_INPUT for an unknown region or picture, LAYOUT_REFUSED for a deleted POS material */
   async of(viewer: Viewer, project: ShownProject, region: Id | null, owner: Owner): Promise<ContentSources> {
     const missing = await this.images.firstMissing(imagesOf(project.content, project.variations));
     if (missing !== null) refuseInput('images', `the picture ${missing} is not stored here`);

@@ -2,14 +2,14 @@ import type { EditorTarget, Id, ShopperContent } from '@aislelab/domain';
 import { Schema } from 'mongoose';
 
 export type PreviewPurpose = 'preview' | 'export';
-/** What somebody looks at before it is saved. `_id` is its name: 128 random bits, and all that opens it. */
+/** Preview of unsaved changes. `_id` is its name: 128 random bits, and the only secret that opens it. */
 export interface StoredPreview {
   _id: string;
   purpose: PreviewPurpose;
   user: Id;
   target: EditorTarget;
   targetId: Id | null;
-  /** What the project or planogram is called. */
+  /** Title of the project or planogram. */
   title: string;
   /** Position of the variation that is shown; 0 where there are none. */
   variation: number;
@@ -31,7 +31,7 @@ export const previewSchema = new Schema(
     variation: { type: Number, required: true },
     content: { type: Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },
-    // The database removes what has expired, also when nobody asks for a preview any more.
+    // The database deletes expired previews.
     expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
   },
   { collection: 'previews', versionKey: false, minimize: false },

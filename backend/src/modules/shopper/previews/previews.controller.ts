@@ -15,7 +15,7 @@ export class PreviewsController {
     return this.previews.create(viewer, dto);
   }
 
-  // A link is shown to colleagues and opened on phones: its name has 128 random bits and is good for ten minutes.
+  // Colleagues receive a link and open it on phones: its name has 128 random bits and is valid for ten minutes.
   @Get('storage/shopper/preview/:name')
   @Public()
   read(

@@ -27,14 +27,14 @@ import { assertLayoutsFit, inStore, readPreviewContent, withDisplayOf } from './
 import { PREVIEW, type PreviewPurpose, type StoredPreview } from './preview.schema.ts';
 import { PreviewSources, type Owner } from './preview-sources.ts';
 
-/** As long as the editor offers the link. */
+/** Lifetime of the link that the editor shows. */
 export const PREVIEW_MS = 10 * 60 * 1000;
 /** A document of the database holds 16 MB; the store of the largest project has 26 full layouts. */
 const MAX_PREVIEW_BYTES = 16_500_000;
-/** Older ones of the same person make room. */
+/** Older previews of the same person are deleted. */
 export const MAX_KEPT = 20;
-/** Of no project: a library planogram that is being created. */
-const NOBODY = '0'.repeat(24);
+/** Id for a library planogram that is being created. */
+const NO_PROJECT = '0'.repeat(24);
 
 interface Previewed {
   shown: ShownProject;
@@ -43,8 +43,8 @@ interface Previewed {
 }
 
 /**
- * Previews: what is open in an editor, kept for ten minutes under a name that nobody guesses. Nothing of it is saved, and a link is
- * compared with what the server itself has stored.
+ * Previews: the state of an editor, kept for ten minutes under a name that cannot be guessed. Nothing of it is saved, and a link is
+ * compared with the data that the server has stored.
  */
 @Injectable()
 export class PreviewsService implements PreviewsPort {
@@ -86,7 +86,7 @@ export class PreviewsService implements PreviewsPort {
 
   /**
    * The store of a link, as shoppers see it.
-   * @throws DomainError NOT_FOUND when anything of it is not as it was given out, TOO_MANY_REQUESTS
+   * @throws DomainError NOT_FOUND when the link differs from the issued one, TOO_MANY_REQUESTS
    */
   async open(name: string, link: PreviewLinkDto): Promise<{ variation: number; content: ShopperContent }> {
     await this.verify('preview', name, link);
@@ -114,7 +114,7 @@ export class PreviewsService implements PreviewsPort {
   private async previewed(viewer: Viewer, dto: PreviewDto): Promise<Previewed> {
     const planogram = readPlanogram(wholePlanogram(dto.planogram), 'planogram');
     const variations = readVariations(dto.variations, 'variations').map(
-      // Whatever layout its variation has of its own: what is shown is what stands in the editor.
+      // The preview shows the layout of the editor, even if the variation has a layout of its own.
       ({ planogram: own, ...variation }, index) => ({
         ...variation,
         ...(own && index !== dto.variation && { planogram: own }),
@@ -130,7 +130,7 @@ export class PreviewsService implements PreviewsPort {
     if (dto.targetId === null && !can(viewer, 'library.write')) throw new DomainError('FORBIDDEN');
     const item = dto.targetId === null ? null : await this.planograms.as(viewer).get(dto.targetId);
     const content = withDisplayOf(readPreviewContent(dto.content, emptyContent()), dto.purpose);
-    const shown = { _id: item?._id ?? NOBODY, config: standardConfig(), content, variations, planogram };
+    const shown = { _id: item?._id ?? NO_PROJECT, config: standardConfig(), content, variations, planogram };
     return { shown, owner: item ? item.organization : undefined, title: item?.name ?? 'New planogram' };
   }
 
@@ -154,7 +154,7 @@ export class PreviewsService implements PreviewsPort {
     await this.model.deleteMany({ $or: [{ _id: { $in: old.map(({ _id }) => _id) } }, expired] });
   }
 
-  /** The name of the export that a link without one is about. */
+  /** The name of the export for a link without one. */
   private async latestExport({ userId, target, targetId, expires }: Required<PreviewLinkDto>): Promise<string> {
     const expiresAt = new Date(/^\d{1,15}$/.test(expires) ? Number(expires) : 0);
     const rows = await this.model
@@ -167,7 +167,7 @@ export class PreviewsService implements PreviewsPort {
     return latest._id;
   }
 
-  /** Compares a link with what was given out, without reading the content, which may be large. @throws DomainError NOT_FOUND */
+  /** Compares a link with the issued one, without reading the content, which may be large. @throws DomainError NOT_FOUND */
   private async verify(purpose: PreviewPurpose, name: string, link: PreviewLinkDto): Promise<void> {
     const kept = { _id: name, purpose, expiresAt: { $gt: new Date() } };
     const stored = await this.model.findOne(kept, { user: 1, target: 1, targetId: 1, expiresAt: 1 }).lean().exec();
@@ -190,5 +190,5 @@ export class PreviewsService implements PreviewsPort {
 const wholePlanogram = (sent: unknown): unknown =>
   isObject(sent) && !('version' in sent) && !('shelves' in sent) ? { version: 1, shelves: sent } : sent;
 
-/** Where an export is fetched. */
+/** Address of an export. */
 const exportPath = (expires: string | number) => `/shopper/export/${expires}`;

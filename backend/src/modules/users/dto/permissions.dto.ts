@@ -2,7 +2,7 @@ import { MAX_TEAMS } from '@aislelab/domain';
 import { IfSent } from '@aislelab/server-kit';
 import { ArrayMaxSize, IsArray, IsBoolean, IsMongoId, IsString, MaxLength } from 'class-validator';
 
-/** What is not sent stays as it is. */
+/** Missing fields stay as they are. */
 export class PermissionsDto {
   @IfSent()
   @IsBoolean()

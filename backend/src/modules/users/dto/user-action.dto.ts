@@ -7,7 +7,7 @@ export class DeactivateUserDto {
 }
 
 export class ActivateUserDto extends DeactivateUserDto {
-  /** Instead of activating, mail the link with which the user does it. */
+  /** Mails the activation link, instead of activating. */
   @IfSent()
   @IsIn(['true', 'false'])
   email?: 'true' | 'false';

@@ -5,7 +5,7 @@ import { IsIn, IsMongoId, IsObject, ValidateNested } from 'class-validator';
 import { IsEmailAddress, IsName, IsVersion } from '../../../common/validation/decorators.ts';
 import { PermissionsDto } from './permissions.dto.ts';
 
-/** What both kinds of managers may write. */
+/** Fields for both kinds of managers. */
 class AccountDto {
   @IfAny()
   @IsMongoId({ message: 'Not an id' })

@@ -22,7 +22,7 @@ import {
 } from 'class-validator';
 import { IsVersion } from '../../../../common/validation/decorators.ts';
 
-/** The rest is said by `customFieldProblems`. */
+/** `customFieldProblems` checks the rest. */
 export class CustomFieldDto implements CustomField {
   @IsString()
   @IsNotEmpty()
@@ -60,7 +60,7 @@ export class UpdateCustomFieldsDto {
   @IsVersion()
   version!: number;
 
-  /** All of them, in their order: one that is missing is deleted, with its values. Absent: they stay as they are. */
+  /** All fields, in their order: a missing one is deleted, with its values. Absent: no change. */
   @IfSent()
   @IsArray()
   @ArrayMaxSize(CUSTOM_FIELD_LIMITS.fields)
