@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { answers, readEndpoint, type Endpoint } from './endpoint.ts';
 import { privateFolder } from './private-folder.ts';
 
-/** What the file holds. Without an endpoint the server is just starting. */
+/** Content of the file. Without an endpoint the server is just starting. */
 interface Holder {
   pid: number;
   endpoint: Endpoint | null;

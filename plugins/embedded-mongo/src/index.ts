@@ -36,7 +36,7 @@ export async function spawnEmbeddedMongo(options: { dataDir: string; port?: numb
   return { uri, close: () => stopped(child) };
 }
 
-/** How to reach the server that has this folder; `null` when none has it. */
+/** Address of the server that has this folder; `null` when none has it. */
 export async function runningEmbeddedMongo(dataDir: string): Promise<string | null> {
   const endpoint = (await DataLock.holder(dataDir))?.endpoint;
   return endpoint ? uriOf(endpoint) : null;

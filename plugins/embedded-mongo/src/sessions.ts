@@ -203,7 +203,7 @@ export class Sessions {
     this.sessions.delete(id);
   }
 
-  /** Aborts transactions and forgets sessions nobody uses. */
+  /** Aborts idle transactions and deletes idle sessions. */
   sweep(now: number): void {
     for (const session of this.sessions.values()) {
       if (session.transaction && now - session.transaction.lastUsed > TRANSACTION_IDLE_MS) this.end(session, 'aborted');

@@ -116,7 +116,7 @@ function upsertOne(context: CommandContext, view: View, collection: CollectionIn
   return context.engine.documents.insert(view, collection, encode({ _id, ...rest }));
 }
 
-/** Where a statement works: its namespace and the `let` of its command. */
+/** Target of a statement: its namespace and the `let` of its command. */
 export interface Target {
   db: string;
   name: string;

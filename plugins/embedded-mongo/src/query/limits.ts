@@ -2,7 +2,7 @@ import { MongoError } from '../errors.ts';
 
 /** Without a maxTimeMS a statement may take this long, for what it reads by keeps the file from reusing space. */
 export const LONGEST_RUN_MS = 60_000;
-/** How many steps are taken between two looks at the clock: some filters take a quarter of a millisecond for each. */
+/** Number of steps between two looks at the clock: some filters take a quarter of a millisecond for each. */
 const CLOCK_INTERVAL = 16;
 
 /** Of the statement that runs now; there is never more than one. Milliseconds since the epoch */
@@ -40,7 +40,7 @@ export function withDeadline<T>(ends: number, run: () => T, slice = Number.POSIT
   }
 }
 
-/** What MongoDB gives a sort, a group or another stage that needs all of its input. Bytes */
+/** MongoDB's memory limit for a sort, a group or another stage that needs all of its input. Bytes */
 const MOST = 100 * 1024 * 1024;
 
 /** Counts what a query holds in memory. */

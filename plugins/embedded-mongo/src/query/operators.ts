@@ -6,7 +6,7 @@ import { RANK, binaryBytes, compare, entryOf, equals, isDoc, isNumeric, typeRank
 import type { Collation } from './collation.ts';
 import { isRegex, regexOf, textMatcher } from './regex.ts';
 
-/** Asked of each value a path leads to; undefined stands for a missing field. */
+/** Checks each value that a path leads to; undefined means a missing field. */
 export type Predicate = (value: unknown) => boolean;
 
 export interface OperatorContext {

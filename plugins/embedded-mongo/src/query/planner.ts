@@ -9,7 +9,7 @@ import { isOperators } from './match.ts';
 import { isRegex } from './regex.ts';
 import type { Sort } from './sort.ts';
 
-/** How to find candidates. Every one is checked against the whole filter, so a plan may find too many, never too few. */
+/** Way to find candidates. Every one is checked against the whole filter, so a plan may find too many, never too few. */
 export type Plan =
   | { kind: 'scan'; sorted: false; reverse?: boolean }
   | {
@@ -23,7 +23,7 @@ export type Plan =
     }
   | { kind: 'union'; plans: Plan[]; sorted: false };
 
-/** What a filter's $and-ed clauses say about one path. */
+/** Conditions of a filter's $and-ed clauses on one path. */
 interface Constraint {
   equal: unknown[] | undefined;
   low: unknown;
@@ -128,7 +128,7 @@ const hasStrings = (constraint: Constraint): boolean =>
     (value) => typeof value === 'string' || isDoc(value),
   );
 
-/** Whether comparing strings in the index is comparing as the query does; without strings it does not matter. */
+/** True when the index compares strings as the query does; without strings it does not matter. */
 const sameCollation = (index: IndexInfo, collation?: Collation): boolean => index.collation === collation;
 
 /** Two fields under one array are indexed element by element, but a query may find them in different elements. */
@@ -176,7 +176,7 @@ function disjoint(ranges: Bounds[]): Bounds[] {
   return sorted.filter((range, i) => i === 0 || !sorted[i - 1]?.low.equals(range.low));
 }
 
-/** Whether the index holds every document the filter can find: it may be sparse, partial or hidden. */
+/** True when the index holds every document the filter can find: it may be sparse, partial or hidden. */
 function holdsAll(index: IndexInfo, filter: Doc, { paths }: Constraints): boolean {
   if (index.geo || index.spec['hidden'] === true) return false;
   if (index.partial && !implies(filter, index.partial.source)) return false;

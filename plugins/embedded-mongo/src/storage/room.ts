@@ -7,12 +7,12 @@ export const LEAST_FREE = 64 * 1024 * 1024;
 /** Below so many times the least, room is made before each commit. */
 const NEAR = 4;
 const ZEROS = Buffer.alloc(1024 * 1024);
-/** How long a reading of the free space is trusted. */
+/** Time for which a reading of the free space is trusted. */
 const KNOWN_FOR_MS = 500;
 
 export const diskFull = (): MongoError => new MongoError(14031, 'The disk is full: nothing was saved');
 
-/** Whether the disk of the data folder has room for a write. */
+/** Room for writes on the disk of the data folder. */
 export class Room {
   private readonly folder: string;
   private readonly least: number;

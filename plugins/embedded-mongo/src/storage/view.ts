@@ -4,7 +4,7 @@ import { Locked, type LockOwner, type Locks } from './locks.ts';
 import { diskFull } from './room.ts';
 import type { Entry, Snapshot, Store, Table, Writer } from './store.ts';
 
-/** What a multi-document transaction brings to its view. */
+/** Scope that a multi-document transaction brings to its view. */
 export interface TransactionScope {
   owner: LockOwner;
   snapshot: Snapshot;

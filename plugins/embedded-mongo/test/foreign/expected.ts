@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** One test of somebody else's suite; `error` is null when it passed. */
+/** One test of a foreign suite; `error` is null when it passed. */
 export interface Outcome {
   file: string;
   title: string;
   error: string | null;
 }
 
-/** What may fail, and why: by file, a part of the title (or '' for all of it) and the reason. */
+/** Failures that are expected, and why: by file, a part of the title (or '' for all of it) and the reason. */
 type Expected = Record<string, [title: string, reason: string][]>;
 
 /**

@@ -124,7 +124,7 @@ export function customText(value: CustomValue | undefined): string {
   return String(value);
 }
 
-/** How lists are filtered by it. Days are texts that sort as days do. */
+/** Filter type of the field in lists. Days are texts that sort as days do. */
 export function customFilterType({ type }: Pick<CustomField, 'type'>): FieldType {
   if (type === 'number') return 'number';
   return type === 'flag' ? 'boolean' : 'text';

@@ -25,8 +25,8 @@ export function canonicalDomain(text: string): string | null {
 }
 
 /**
- * Whether an address, in its canonical form, is of one of the domains or of a sub-domain of one.
- * @param domains As somebody typed them; what is no domain blocks nothing.
+ * True when an address, in its canonical form, belongs to one of the domains or to a sub-domain of one.
+ * @param domains As typed; an entry that is no domain blocks nothing.
  */
 export function isDomainBlocked(canonical: string, domains: readonly string[]): boolean {
   const host = canonical.slice(canonical.lastIndexOf('@') + 1);

@@ -19,7 +19,7 @@ export const LIBRARY_KINDS = ['categories', 'companies', 'brands', 'products', '
 export type LibraryKind = (typeof LIBRARY_KINDS)[number];
 
 interface Described {
-  /** What it is called in forms, lists, comparisons and files. */
+  /** Name in forms, lists, comparisons and files. */
   label: string;
   /** A new item needs it. `form`: one that comes in a file may do without. */
   required?: true | 'form';

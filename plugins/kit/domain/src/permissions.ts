@@ -1,7 +1,7 @@
 import type { Role } from './constants.ts';
 import { NO_PERMISSIONS, type Id, type Permissions, type Viewer } from './people.ts';
 
-/** Everything somebody may be allowed to do. A route names one of these, and so does a button that hides itself. */
+/** Actions that a user may be allowed to do. Every route names one of these, and so does a button that hides itself. */
 export const ACTIONS = [
   'users.read',
   'users.write',
@@ -14,7 +14,7 @@ export const ACTIONS = [
   'regions.write',
   'settings.read',
   'settings.write',
-  /** Who changed which account, organization, region or setting. */
+  /** Log of changes to accounts, organizations, regions and settings, with the user who made them. */
   'audit.read',
   /** Mails of a platform without SMTP: they hold links that set passwords. */
   'mails.read',
@@ -57,13 +57,13 @@ export type Action = (typeof ACTIONS)[number];
 export interface PluginAction {
   /** Begins with the id of the plugin. @example 'shelf-notes.write' */
   readonly name: string;
-  /** The action of the platform that says on which records. */
+  /** Action of the platform that decides on which records. */
   readonly on: Action;
-  /** Who of those that may do `on`. */
+  /** Roles, among those that may do `on`. */
   readonly roles: readonly Role[];
   /**
-   * How the pages of people show it as a permission of customers, who need it then; those who manage their organization have it. Without it,
-   * every customer who may do `on` may do this.
+   * Text that presents it as a permission of customers on the pages of users. Customers then need it; those who manage their organization
+   * have it. Without it, every customer who may do `on` may do this.
    */
   readonly permission?: PermissionText;
 }
@@ -104,11 +104,11 @@ export function forcePermissions(permissions: Permissions): Permissions {
 
 interface CustomerRights extends Permissions {
   me: Id;
-  /** The clause every other one builds on: records of the own organization. */
+  /** Clause that every other one builds on: records of the user's organization. */
   own: { organization: readonly Id[] };
 }
 type Rule = (customer: CustomerRights) => RowScope;
-/** Who may do an action, and to which records. An absent role may not. */
+/** Roles that may do an action, and on which records. An absent role may not. */
 interface ActionRule {
   ADMIN?: RowScope;
   CONTENT_MANAGER?: RowScope;
@@ -215,7 +215,7 @@ function hasPluginAction({ role, permissions }: Viewer, { name, roles, permissio
   return isFree || permissions.ofPlugins?.includes(name) === true;
 }
 
-/** Whether the record meets one of the clauses. A field the record does not carry never matches, except as `null` where it is `null`. */
+/** True when the record meets one of the clauses. A field the record does not carry never matches, except as `null` where it is `null`. */
 export function inScope(scope: RowScope, subject: Subject): boolean {
   return scope.some((clause) =>
     SCOPE_FIELDS.every((field) => {

@@ -2,7 +2,7 @@ interface Shown {
   readonly label: string;
   readonly description: string;
 }
-/** A setting that a plugin declares: how its form shows it, what its value may be, and the value while nobody has changed it. */
+/** A setting that a plugin declares: its form field, its valid values and its default. */
 export type SettingField =
   | (Shown & { readonly kind: 'text'; readonly standard: string; readonly maxLength: number })
   /** A whole number. */

@@ -11,7 +11,7 @@ export interface BodyLimit {
 }
 
 const KB = 1024;
-/** What forms send. A route that says nothing reads no more than this. */
+/** Limit for forms, and the default of a route that declares none. */
 export const FORM_BODY: BodyLimit = { bytes: 16 * KB, values: 1_000 };
 /** Long texts, lists of ids and of names of files, from people with an account. */
 export const LIST_BODY: BodyLimit = { bytes: 2_048 * KB, values: 20_000 };

@@ -11,7 +11,7 @@ export class EnvironmentReader {
     this.problems.push(problem);
   }
 
-  /** Whether the variable is there, even empty. */
+  /** True when the variable is set, even if empty. */
   has(name: string): boolean {
     return this.env[name] !== undefined;
   }
@@ -63,7 +63,7 @@ export class EnvironmentReader {
   }
 }
 
-/** What a plugin has to know of the platform to read its own settings. */
+/** State of the platform that a plugin needs to read its own settings. */
 export interface PlatformMode {
   production: boolean;
   /** With demo data: a trial. */

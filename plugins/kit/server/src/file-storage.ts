@@ -13,7 +13,7 @@ export interface StoredFile {
  * is under a key never changes, so copies of it may be kept. Several processes use one storage at the same time. Since 1.1.
  */
 export interface FileStorage {
-  /** Resolves once the whole file is durable; until then nobody reads any of it. Of a key that is there only `writtenAt` changes. */
+  /** Resolves once the whole file is durable; no reader sees any of it before. For an existing key only `writtenAt` changes. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** `null` where there is none. */
   stat(key: string): Promise<StoredFile | null>;

@@ -19,7 +19,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How large a value may be is no help to somebody who sent none. */
+/** Refuses a missing value by itself: the limits of its size would not help the caller. */
 function requireValue(value: unknown, path: string): void {
   if (value === undefined || value === null || value === '') refuseInput(path, 'is required');
 }

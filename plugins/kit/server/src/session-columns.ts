@@ -16,7 +16,7 @@ export interface SessionColumnDeclaration {
   /** In the CSV for people. */
   title: string;
   type: 'text' | 'number' | 'boolean' | 'date';
-  /** What it says, in the dictionary. */
+  /** Meaning of its values, for the dictionary. */
   meaning: string;
   values: Type<SessionColumnValues>;
 }

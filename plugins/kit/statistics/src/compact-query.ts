@@ -3,7 +3,7 @@ import type { StatsType } from './catalog.ts';
 import { STATS_TYPES } from './catalog.ts';
 import type { ShopperFilter } from './cohort.ts';
 
-/** What a row can be asked for by the specification; a row always carries `variation` and `type`. */
+/** Fields that a query may request of a row by the specification; a row always carries `variation` and `type`. */
 export const COMPACT_FIELDS = [
   'variation',
   'sample',
@@ -50,7 +50,7 @@ export const COMPACT_ADDITIONS = [
 ] as const;
 export const COMPACT_SELECT = [...COMPACT_FIELDS, ...COMPACT_ADDITIONS] as const;
 export type CompactSelect = (typeof COMPACT_SELECT)[number];
-/** What only rows of one type have. */
+/** Fields that only rows of one type have. */
 export const COMPACT_SELECT_OF_TYPE: Readonly<Partial<Record<CompactSelect, StatsType>>> = {
   maps: 'project',
   products: 'project',

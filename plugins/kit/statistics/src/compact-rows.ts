@@ -68,7 +68,7 @@ export interface CompactRow extends Insights {
   wordShares?: (CountedCell & { id: string })[];
   /** Units a buyer took home on average. */
   unitsPerBuyer?: number | null;
-  /** What the market share is a share of: shoppers who bought of it, and their units. */
+  /** Base of the market share: shoppers who bought of it, and their units. */
   shareBase?: { buyers: number; units: number };
   age?: Record<Age, BreakdownCell>;
   gender?: Record<Gender, BreakdownCell>;
@@ -107,7 +107,7 @@ function adjust(rows: readonly CompactRow[]): void {
 /**
  * Rows of one entry, one per variation by position, each compared with the control under the same filters. `pHolm` is p: only
  * `finishAnswer` knows all comparisons.
- * @param path where the entry stands in its query, for errors
+ * @param path position of the entry in its query, for errors
  * @throws CompactQueryError for content or a variation the project does not have
  */
 export function compactRows(cube: Cube, [selector, filters, select]: CompactEntry, path = '[0]'): CompactRow[] {

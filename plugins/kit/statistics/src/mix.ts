@@ -1,6 +1,6 @@
 import { chi2Sf } from './distributions.ts';
 
-/** Whether two groups are made up alike: chi-square of a table of two rows, buckets that hold nobody left out. */
+/** Test whether two groups are made up alike: chi-square of a table of two rows, without empty buckets. */
 export interface MixTest {
   chi2: number;
   df: number;

@@ -34,7 +34,7 @@ export function powerTwoProportions(p0: number, d: number, n: number, alpha = AL
   return normalCdf((Math.abs(d) * Math.sqrt(n) - normalQuantile(1 - alpha / 2) * pooled) / separate);
 }
 
-/** How a category is bought, for planning a share of it. */
+/** Purchases of a category, for planning a share of it. */
 export interface ShareBase {
   /** Share of the item in the units of its category, between 0 and 1. */
   share: number;

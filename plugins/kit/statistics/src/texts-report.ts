@@ -146,8 +146,8 @@ export const CONCLUSION_TEXTS = {
     `Shoppers of one variation left more often than those of another (p ${pText(p)}): those who stayed may not be alike.`,
   takenOutUnevenly: (p: number) =>
     `Visits of one variation were taken out more often than those of another (p ${pText(p)}): look at the reasons under Checks.`,
-  nobody: 'No shopper of this variation is in this selection.',
-  nobodyInControl: 'No shopper of Control is in this selection, so there is nothing to compare with.',
+  noShoppers: 'No shopper of this variation is in this selection.',
+  noShoppersInControl: 'No shopper of Control is in this selection, so there is nothing to compare with.',
   fewShoppers: (own: number, control: number) =>
     `${shoppersText(own)} here and ${countText(control)} in Control; a difference is judged from ${MIN_BASE} on either side.`,
   fewBuyers: `A difference is judged from ${MIN_EXPECTED} expected buyers on either side, and there are fewer.`,

@@ -48,7 +48,7 @@ export class Capture {
   #materials = new Map<Id, LookedAt>();
   /** Cells that the walk led through since the last booking, one for each of its steps. */
   #trail: number[] = [];
-  /** Cell of the floor; `null` where there is no aisle to stand in. */
+  /** Cell of the floor; `null` where there is no aisle. */
   #floor: number | null = null;
   #rest: Rest | null = null;
   #held: Id | null = null;

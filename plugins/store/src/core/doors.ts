@@ -11,7 +11,7 @@ export interface Door {
 }
 /** Its lowest bar ends below the lowest price rail, or no price could be read there. */
 export const DOOR = { width: 60, from: 1, bar: 3.4, out: 1.4, widest: 1.2 } as const;
-/** What a part of a door is made of. */
+/** Parts of a door, by material. */
 export const DOOR_PARTS = { glass: 0, frame: 1, handle: 2 } as const;
 
 export function doorsOf(layout: StoreLayout): Door[] {

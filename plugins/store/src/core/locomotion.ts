@@ -24,7 +24,7 @@ export interface Walker {
   vx: number;
   vz: number;
 }
-/** What the shopper wants: `forward` and `right` from -1 to 1, `turn` in radians per second. */
+/** Movement that the shopper requests: `forward` and `right` from -1 to 1, `turn` in radians per second. */
 export interface Intent {
   forward: number;
   right: number;

@@ -14,7 +14,7 @@ export interface MeshData {
 }
 /** From where a quad is drawn. */
 export type Seen = 'far' | 'always' | 'near';
-/** Where the vertices of one pack lie, to take it off the shelf and put it back. */
+/** Range of the vertices of one pack, to take it off the shelf and put it back. */
 export interface VertexRange {
   start: number;
   end: number;

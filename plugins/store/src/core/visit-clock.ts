@@ -67,7 +67,7 @@ export class VisitClock {
     const from = this.#since;
     this.#since = now;
     if (this.#hidden || this.#phase === 'loading') {
-      // Nobody is asked to do anything meanwhile.
+      // The shopper has nothing to do during this time.
       this.#booked[this.#hidden ? 'hidden' : 'loading'] += passed;
       return 0;
     }

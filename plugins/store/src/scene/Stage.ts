@@ -162,7 +162,7 @@ export class Stage {
     return { origin, direction: { x, y, z } };
   }
 
-  /** Where on the canvas (CSS px) the upper middle of a pack appears. */
+  /** Point on the canvas (CSS px) where the upper middle of a pack appears. */
   anchor(hit: Hit & { facing: Facing }): { x: number; y: number } {
     const box = facingToWorld(hit.section, hit.facing);
     const top = new Vector3((box.min.x + box.max.x) / 2, box.max.y, (box.min.z + box.max.z) / 2).project(this.camera);

@@ -4,7 +4,7 @@ import { FASCIA_COLOR } from '../core/fixture-mesh.ts';
 import type { PlacedProduct } from '../core/store-layout.ts';
 import { drawSurface } from './surfaces.ts';
 
-/** How the store writes its prices. */
+/** Format of the prices in the store. */
 export interface PriceStyle {
   currency: string;
   position: CurrencyPosition;

@@ -1,6 +1,6 @@
 import { isLinkParameter, LINK_LIMITS, type LinkParameter } from '@aislelab/domain';
 
-/** What the shopper's link says. The project knows which of its parameters mean something. */
+/** Content of the shopper's link. The project knows which of its parameters mean something. */
 export interface Invitation {
   link: LinkParameter[];
   /** Tells the shoppers of a browser apart, before the project has said which parameter names the respondent. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const EXIT_DELAY = 1_800;
 
 /**
- * Where the panel wants its shopper next: there by itself once the screen could be read.
+ * Leads to the panel's address for its shopper: automatically once the screen could be read.
  * @param waits Only by the button.
  * @returns the address for a button, which is there as long as the screen is; `null` where there is nowhere to go
  */

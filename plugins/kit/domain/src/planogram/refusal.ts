@@ -19,7 +19,7 @@ export const POS_POSITION_NAMES: Record<PosPosition, string> = {
   SIDE_RIGHT: 'Right side',
 };
 
-/** How lengths and the names of products and POS materials read; by default centimetres and 'This product'. */
+/** Words for lengths and for the names of products and POS materials; by default centimetres and 'This product'. */
 export interface RefusalWords {
   units?: LengthUnit;
   productName?: (id: string) => string;

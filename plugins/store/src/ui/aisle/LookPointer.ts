@@ -52,7 +52,7 @@ export class LookPointer {
     this.#last = at;
     this.#dragged ||= Math.hypot(at.x - this.#start.x, at.y - this.#start.y) > TAP_SLOP;
     const { clientWidth, clientHeight } = this.element;
-    // Some drivers report a single jump across the screen: nobody drags a third of it at once.
+    // Some drivers report a single jump across the screen: no shopper drags a third of it at once.
     if (!this.#dragged || Math.abs(dx) > clientWidth / 3 || Math.abs(dy) > clientHeight / 3) return;
     if (event.pointerType === 'mouse') this.handlers.hover(null);
     this.handlers.look(dx, dy, Math.max(640, Math.min(clientWidth, 1400)));

@@ -10,7 +10,7 @@ const LONGEST_FRAME = 1_000;
 
 /**
  * Measures the frame rate in the drawn store, before the shopper takes the first step, where the project sets a limit. A visit in which
- * somebody has shopped is not ended any more.
+ * shopping has begun is no longer ended.
  * @returns whether the device may be used, as far as that matters
  */
 export function useFrameRate(
