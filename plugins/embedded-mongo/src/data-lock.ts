@@ -63,7 +63,7 @@ export class DataLock {
     }
   }
 
-  /** A process id may be used again by another program; what answers there tells them apart. */
+  /** A process id may be reused by another program; the answer of the endpoint distinguishes them. */
   setEndpoint(endpoint: Endpoint): void {
     writeFileSync(this.path, JSON.stringify({ pid: process.pid, ...endpoint }), { mode: MODE });
   }

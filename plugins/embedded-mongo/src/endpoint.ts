@@ -34,7 +34,7 @@ function socketPath(dataDir: string): string {
   return Buffer.byteLength(path) <= LONGEST_PATH ? path : join(mkdtempSync(join(tmpdir(), 'aislelab-')), SOCKET);
 }
 
-/** Removes what a closed server leaves beside its data folder. */
+/** Removes the folder that a closed server leaves outside its data folder. */
 export function forget(endpoint: Endpoint, dataDir: string): void {
   if (!('path' in endpoint) || IS_WINDOWS) return;
   const folder = dirname(endpoint.path);

@@ -25,7 +25,7 @@ export async function startEmbeddedMongo(options: ServerOptions): Promise<Embedd
 
 /**
  * Starts the compiled database (dist/main.js) as a child process that ends with this one.
- * @throws with what the child said when it does not come up
+ * @throws with the output of the child when it does not start
  */
 export async function spawnEmbeddedMongo(options: { dataDir: string; port?: number }): Promise<EmbeddedMongo> {
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
   // a parent that died leaves no orphan behind
   process.once('disconnect', stop);
-  // a backup was put beside the data; without one it is the terminal that has gone
+  // a backup was put beside the data; without one, the terminal was closed
   process.on('SIGHUP', () => void server.takeRestored().then((taken) => (taken ? undefined : stop())));
   console.log(`embedded database ready at ${server.uri} (not for production)`);
 }

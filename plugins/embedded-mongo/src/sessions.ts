@@ -181,7 +181,7 @@ export class Sessions {
     this.end(this.session(id), 'aborted');
   }
 
-  /** After a statement failed: its transaction is gone. */
+  /** Aborts the transaction of a failed statement. */
   abortIfActive(id: string, txnNumber: bigint): void {
     const session = this.session(id);
     if (session.txnNumber === txnNumber && session.transaction) this.end(session, 'aborted');
@@ -217,7 +217,7 @@ export class Sessions {
     if (old.length > 0) this.store.commit((writer) => old.forEach((key) => writer.remove('meta', key)));
   }
 
-  /** Reads anew what is saved of every session: what it remembers of its last write may be lost. */
+  /** Reads the saved state of every session again: the record of its last write may be lost. */
   forget(): void {
     this.close();
     this.sessions.clear();

@@ -19,7 +19,7 @@ import { batchArgument, docArgument, nameArgument, variablesArgument } from './a
 
 /** Longer than an idle transaction lives. */
 const LONGEST_WAIT_MS = 75_000;
-/** Changes outside a transaction are committed in steps of about so many, so that a big batch does not pile up in memory. */
+/** Changes outside a transaction are committed in steps of about this size, so that a big batch does not pile up in memory. */
 const COMMIT_EVERY = 5000;
 
 /**
@@ -47,7 +47,7 @@ export async function runStatement<T>(context: CommandContext, statement: (view:
   }
 }
 
-/** Commits what a write did, together with its answer when the driver may ask for that again. */
+/** Commits the changes of a write, together with its answer when the driver may retry it. */
 export function finish(context: CommandContext, reply: Doc): Doc {
   if (context.transaction) return reply;
   context.remember?.({ ...reply, ok: 1 }, context.view);
@@ -134,7 +134,7 @@ export interface Updated {
 
 interface Hits {
   ids: Buffer[];
-  /** Set when the search gave way: what it found may have changed meanwhile. */
+  /** Set when the search gave way: its results may have changed since. */
   recheck: Filter | undefined;
 }
 

@@ -32,7 +32,7 @@ interface Compilation {
   near: Near | undefined;
 }
 
-/** Compiles a query document. Errors: 2 BadValue, 9 FailedToParse, 238 for what the embedded database leaves out. */
+/** Compiles a query document. Errors: 2 BadValue, 9 FailedToParse, 238 for features that the embedded database leaves out. */
 export function compileFilter(filter: Doc, options: FilterOptions = {}): Filter {
   const compilation: Compilation = { options, fields: new Set(), anyField: false, near: undefined };
   const matches = compileDoc(filter, compilation);

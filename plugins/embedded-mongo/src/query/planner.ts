@@ -18,7 +18,7 @@ export type Plan =
       ranges: Bounds[];
       reverse: boolean;
       sorted: boolean;
-      /** The ranges hold exactly what the filter matches: who only counts need not look at the records. */
+      /** The ranges hold exactly the documents that the filter matches: a count does not need to read the records. */
       exact: boolean;
     }
   | { kind: 'union'; plans: Plan[]; sorted: false };
@@ -62,11 +62,11 @@ function addOperators(constraint: Constraint, operators: Doc): void {
 
 interface Constraints {
   paths: Map<string, Constraint>;
-  /** The filter says nothing but which simple values its paths equal, each path once. */
+  /** The filter only compares paths with simple values for equality, each path once. */
   exact: boolean;
 }
 
-/** Collects what the top-level clauses of a filter, and of the $and in it, say about each path. */
+/** Collects the conditions of a filter's top-level clauses, and of the $and in it, for each path. */
 function constraintsOf(filter: Doc, constraints: Constraints = { paths: new Map(), exact: true }): Constraints {
   for (const [name, condition] of Object.entries(filter)) {
     if (name === '$and' && Array.isArray(condition)) {

@@ -27,7 +27,7 @@ export interface QuerySpec {
   collation?: unknown;
   hint?: unknown;
   variables?: Doc;
-  /** Filled while the query runs: what it looked at. */
+  /** Filled while the query runs: the keys and records it examined. */
   examined?: Examined;
 }
 export interface Examined {

@@ -110,7 +110,7 @@ export class Catalog {
     }
   }
 
-  /** Reads anew what there is: what was made last may be lost. */
+  /** Reads the stored catalog again: the last entries may be lost. */
   reload(): void {
     this.collections.clear();
     const low = Buffer.from(COLLECTION_PREFIX);

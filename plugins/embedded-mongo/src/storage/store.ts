@@ -205,7 +205,7 @@ export class Store {
     if (this.next) this.begin(this.next);
   }
 
-  /** From now on lmdb itself answers for what the batch wrote. */
+  /** From now on lmdb itself returns the changes of the batch. */
   private clear({ names }: Batch): void {
     this.root.resetReadTxn();
     for (const [table, name] of names) {
@@ -216,7 +216,7 @@ export class Store {
     }
   }
 
-  /** Takes back a batch that lmdb could not write, and what was built on it since: nothing of them was acknowledged. */
+  /** Rolls back a batch that lmdb could not write, and those built on it since: none of them was acknowledged. */
   private lose(batch: Batch, errors: unknown[]): void {
     for (const error of errors) lookAtCause(error);
     this.lost++;

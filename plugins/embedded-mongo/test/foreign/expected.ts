@@ -12,7 +12,7 @@ type Expected = Record<string, [title: string, reason: string][]>;
 
 /**
  * Prints the figures of a suite and what failed though nothing says that it may.
- * @param partial only some files ran: what is expected elsewhere is not missed
+ * @param partial only some files ran: failures expected in other files are not reported as missing
  * @returns exit code, 1 when something unexpected failed or something expected passes
  */
 export function compareWithExpected(suite: 'mongoose' | 'unified', outcomes: Outcome[], partial: boolean): 0 | 1 {

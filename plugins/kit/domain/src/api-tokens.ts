@@ -23,7 +23,7 @@ export const TOKEN_ACTIONS = /* @__PURE__ */ ACTIONS.filter(
   (action): action is TokenAction => !(FOR_PEOPLE as readonly Action[]).includes(action),
 );
 
-/** A key to the API for programs, of a person or an organization. Its secret is told once, when it is created. */
+/** A key to the API for programs, of a person or an organization. Its secret is shown once, when it is created. */
 export interface ApiToken {
   _id: Id;
   name: string;
@@ -55,7 +55,7 @@ export function nameableActions(owner: Viewer, ofPlugins: readonly PluginAction[
     .map(actionName);
 }
 
-/** Why an end that was asked for is refused; `null` for a good one. */
+/** Reason for refusing a requested end; `null` for a valid one. */
 export function tokenEndProblem(expiresAt: string, now: Date): string | null {
   const days = (new Date(expiresAt).getTime() - now.getTime()) / 86_400_000;
   return days > 0 && days <= MAX_TOKEN_DAYS ? null : 'Choose a day within the next year';

@@ -31,7 +31,7 @@ export function barcodeKey(barcode: string): string {
   return /^\d{1,14}$/.test(barcode) ? barcode.padStart(KEY_LENGTH, '0') : barcode;
 }
 
-/** Every text that has this key: the padded one and what is left of it without leading zeros, one by one. */
+/** Every text that has this key: the padded one, and the ones after removing its leading zeros one by one. */
 export function barcodeVariants(key: string): string[] {
   if (!/^\d+$/.test(key)) return [key];
   const zeros = key.length - key.replace(/^0+(?=\d)/, '').length;

@@ -9,10 +9,10 @@ export type DryRunState = (typeof DRY_RUN_STATES)[number];
 export interface DryRunRequest {
   /** Changed assumptions of the simulator, by key. */
   assumptions?: Record<string, number>;
-  /** Market shares as fractions, by category and brand; brand constants are fitted to them before anybody shops. */
+  /** Market shares as fractions, by category and brand; brand constants are fitted to them before the first visit. */
   shares?: Record<Id, Record<Id, number>>;
 }
-/** Result of a typed share: `target` was requested, `share` is what the fitted constants produce. */
+/** Result of a typed share: `target` was requested, `share` results from the fitted constants. */
 export interface DryRunFit {
   category: Id;
   brand: Id;

@@ -19,7 +19,7 @@ export function canonicalEmail(text: string): string | null {
   return ascii !== null && HOST.test(ascii) ? `${local}@${ascii}` : null;
 }
 
-/** The domain in the form in which `canonicalEmail` has it; with or without a leading `@`. `null` when the text is no domain. */
+/** The domain in the form in which `canonicalEmail` has it; with or without a leading `@`. `null` when the text is not a domain. */
 export function canonicalDomain(text: string): string | null {
   return canonicalEmail(`x@${text.trim().replace(/^@/, '')}`)?.slice(2) ?? null;
 }

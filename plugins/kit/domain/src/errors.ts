@@ -55,7 +55,7 @@ export interface ErrorBody {
   status: number;
   code: ErrorCode;
   message: string;
-  /** Field or path -> what is wrong with it. */
+  /** Field or path -> its problem. */
   errors?: Record<string, string>;
   /** Quantities behind the refusal, such as `centimetresOver`. */
   numbers?: Record<string, number>;

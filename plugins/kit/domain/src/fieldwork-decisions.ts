@@ -14,7 +14,7 @@ export interface DecisionProblem {
   respondent: string;
   problem: string;
 }
-/** Answer to a preview, and to what was applied. */
+/** Answer to a preview and to its application. */
 export interface DecisionsResult {
   lines: number;
   accepted: number;
@@ -26,14 +26,14 @@ export interface DecisionsResult {
   problems: DecisionProblem[];
   problemCount: number;
 }
-/** Body that applies what was previewed: when it would change other numbers of visits by now, it is refused. */
+/** Body that applies a preview: it is refused when it would now change other numbers of visits. */
 export interface DecisionsChange {
   text: string;
   enabled: number;
   disabled: number;
 }
 
-/** A visit of a respondent who is named. */
+/** A visit of a named respondent. */
 export type DecidedVisit = Pick<Session, '_id' | 'state' | 'enabled'>;
 /** Planned changes: ids of visits by the change; `keep` only fixes the current state against every rule. */
 export interface DecisionsPlan {

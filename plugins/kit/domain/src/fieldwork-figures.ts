@@ -71,11 +71,11 @@ export function standingOf(visit: FieldworkVisit, countListVisits: boolean): Vis
   return visit.state === 'STARTED' && !visit.silent ? 'ON_THE_WAY' : 'LEFT';
 }
 
-/** One visit, or one who was turned away, as it is reconciled with a panel: a row of `GET /api/projects/{id}/fieldwork/respondents`. */
+/** One visit, or one refused shopper, as it is reconciled with a panel: a row of `GET /api/projects/{id}/fieldwork/respondents`. */
 export interface RespondentRow {
   _id: string;
   respondent: string | null;
-  /** `null`, as the shopper is, of one who was turned away. */
+  /** `null`, as the shopper is, for a refused shopper. */
   variation: number | null;
   shopper: Shopper | null;
   standing: RespondentStanding;
@@ -150,7 +150,7 @@ export interface FieldworkCell {
   counted: number;
   onTheWay: number;
 }
-/** `GET /api/projects/{id}/fieldwork/figures`: how a study does, without anybody's id. */
+/** `GET /api/projects/{id}/fieldwork/figures`: progress of a study, without ids of shoppers. */
 export interface FieldworkFigures {
   status: ProjectStatus;
   paused: boolean;

@@ -3,7 +3,7 @@ import { normalized } from './normalized.ts';
 import { roundLength } from './units.ts';
 
 export type LengthProblem = 'EMPTY' | 'NOT_A_LENGTH' | 'UNIT_MISSING' | 'NOT_POSITIVE';
-/** `value` in `unit`, three decimals: what was typed, never converted between centimetres and inches. */
+/** `value` in `unit`, three decimals: as typed, never converted between centimetres and inches. */
 export type ParsedLength = { ok: true; value: number; unit: LengthUnit } | { ok: false; reason: LengthProblem };
 
 /** Messages for the user who typed it. */

@@ -40,7 +40,7 @@ export type LibraryField =
   /** Cm, with inches in `{name}Inch` beside it; one was typed, as `lengthUnit` says. */
   | (Described & { type: 'length' })
   | (Described & { type: 'unit' })
-  /** `none`: what an item without one is. `first`: what a form begins with. */
+  /** `none`: value of an item without one. `first`: value with which a form begins. */
   | (Described & {
       type: 'choice';
       choices: readonly string[];

@@ -105,7 +105,7 @@ export function actorOf(action: ProjectAction): Actor {
 }
 
 /**
- * The actions that a viewer may start now: what the buttons show and the server allows.
+ * The actions that a viewer may start now: the buttons show and the server allows the same ones.
  * @param viewer someone who may see the project; whether it is in the viewer's scope is checked elsewhere
  */
 export function availableActions(status: ProjectStatus, viewer: Pick<Viewer, 'role' | 'permissions'>): ProjectAction[] {

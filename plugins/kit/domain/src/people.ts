@@ -37,7 +37,7 @@ export interface Viewer {
   /** Token of its requests, unless it signed in. */
   token?: ViewerToken;
 }
-/** The API token of a viewer, who does nothing that it does not name. */
+/** The API token of a viewer: it limits the viewer to the actions it names. */
 export interface ViewerToken {
   _id: Id;
   name: string;
@@ -82,7 +82,7 @@ export interface Organization {
   country: string | null;
   phone: Phone | null;
   billing: BillingDetails;
-  /** Only where they were asked for. */
+  /** Only on request. */
   teams?: Team[];
   version: number;
   createdAt: IsoDate;

@@ -117,7 +117,7 @@ interface ActionRule {
 const admins: ActionRule = { ADMIN: EVERYTHING };
 const when = (allowed: boolean, ...scope: RowScope): RowScope => (allowed ? scope : NOTHING);
 
-/** Rows a customer may read: all of the organization, those of the listed teams and one's own, or only one's own. */
+/** Rows a customer may read: all of the organization, those of the listed teams and the customer's, or only the customer's. */
 function readableProjects({ own, me, ...rights }: CustomerRights): RowScope {
   if (rights.readProjects && rights.readProjectsForTeams.length === 0) return [own];
   const mine: ScopeClause = { ...own, createdBy: [me] };
@@ -193,13 +193,13 @@ const RULES: Record<Action, ActionRule> = {
  * now, and nothing of what the token does not name.
  */
 export function scopeOf({ token, ...viewer }: Viewer, action: AnyAction): RowScope {
-  // An action of a plugin that is no permission comes with the one that it extends.
+  // An action of a plugin that is no permission is included in the one that it extends.
   const named = typeof action === 'object' && !action.permission ? action.on : action;
   if (token && !token.actions.includes(actionName(named))) return NOTHING;
   if (typeof action === 'object') return hasPluginAction(viewer, action) ? scopeOf(viewer, action.on) : NOTHING;
   const rule = RULES[action];
   if (viewer.role !== 'CUSTOMER') return rule[viewer.role] ?? NOTHING;
-  // A customer without an organization is a broken record: it reaches nothing rather than what has no organization.
+  // A customer without an organization is a broken record: it reaches nothing rather than records without an organization.
   if (viewer.organization === null) return NOTHING;
   const rights = {
     ...forcePermissions(viewer.permissions),

@@ -252,7 +252,7 @@ export function simulatedIn({ stats }: Pick<Project, 'stats'>): { shoppers: numb
   return stats.counted && stats.counted.simulated > 0 ? stats.counted : null;
 }
 
-/** Sentence on the visits of a list; `null` for a result that was compiled before they were told apart. */
+/** Sentence on the visits of a list; `null` for a result that was compiled before they were counted separately. */
 export function listVisitsIn({ stats }: Pick<Project, 'stats'>): { list: number; listCounted: boolean } | null {
   const { list, listCounted = false } = stats.counted ?? {};
   return list === undefined ? null : { list, listCounted };

@@ -2,7 +2,7 @@ import type { TakenOut } from './fieldwork-figures.ts';
 import { EXCLUDING_FLAGS, SESSION_FLAGS, type SessionFlagCode } from './shopping.ts';
 
 /**
- * Limits of a possible visit. They are fixed before anybody looks at a variation and are the same in each. A counted visit holds no more
+ * Limits of a possible visit. They are fixed before anyone looks at a variation and are the same in each. A counted visit holds no more
  * than `longestMs` of shopping and `units` packs, so that it moves the mean of N visits by at most an N-th of them.
  */
 export const PLAUSIBLE = {

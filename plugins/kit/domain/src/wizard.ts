@@ -2,7 +2,7 @@
 export const PLATFORM_STEPS = ['content', 'variations', 'planogram'] as const;
 export type PlatformStep = (typeof PLATFORM_STEPS)[number];
 
-/** Other pages of a project, and the first words of the paths under which the platform says what is missing. */
+/** Other pages of a project, and the first words of the paths under which the platform reports missing parts. */
 const TAKEN: readonly string[] = [...PLATFORM_STEPS, 'finalize', 'report', 'fieldwork', 'name', 'region'];
 const STEP = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 

@@ -6,7 +6,7 @@ export const accountOf = (viewer: Pick<Viewer, '_id' | 'organization'>): Id => v
 
 const TOO_MUCH = 'Your earlier files are still being worked on: try again in a moment.';
 
-/** One at a time of an account; one that brings more than waits is told so. */
+/** Share of an account: one piece of work at a time. @param waiting pieces that may wait; a further one is refused */
 export const accountShare = (account: Id, waiting: number): Share => ({
   of: `account ${account}`,
   atOnce: 1,

@@ -4,7 +4,7 @@ import { SetMetadata } from '@nestjs/common';
 export const BODY_LIMIT = 'aislelab.body-limit';
 
 export interface BodyLimit {
-  /** Of the JSON as it is sent. Nothing is inflated: no client of ours compresses what it sends. */
+  /** Of the JSON as it is sent. Compressed bodies are not supported: no client of ours sends them. */
   bytes: number;
   /** Elements of lists and fields of objects, wherever they are. */
   values: number;

@@ -60,7 +60,7 @@ export interface Collection<T extends { _id: Id }> {
    * @throws DomainError NOT_FOUND where the viewer does not reach the owner, FORBIDDEN where the viewer may do this nowhere
    */
   of(viewer: Viewer, owner: Id | null, access: 'read' | 'write'): Promise<OwnedRecords<T>>;
-  /** For work that no viewer asked for: hooks, jobs, events. Its `list` has no fields that only some viewers may see. */
+  /** For work without a viewer: hooks, jobs, events. Its `list` has no fields that only some viewers may see. */
   unsafelyOf(owner: Id | null): OwnedRecords<T>;
 }
 

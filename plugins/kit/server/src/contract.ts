@@ -230,7 +230,7 @@ export interface ServerPlugin {
     before?: Readonly<Record<string, Type<LifecycleHook>>>;
     after?: Readonly<Record<string, Type<LifecycleHook>>>;
   };
-  /** Since 1.1. What a project needs before it is submitted, beside what the platform asks for. */
+  /** Since 1.1. Requirements for submitting a project, beside those of the platform. */
   submitChecks?: readonly SubmitCheckDeclaration[];
   /** Since 1.1. Blocks of the report, described once for the screen, documents, slides and sheets. */
   reportBlocks?: readonly ReportBlockDeclaration[];

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads settings from the environment. It collects what is wrong, so that the start stops with all of it at once. */
+/** Reads settings from the environment. It collects all errors, so that the start stops with a complete list. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
   constructor(protected readonly env: Environment) {}
@@ -70,7 +70,7 @@ export interface PlatformMode {
   demo: boolean;
 }
 
-/** Token of what a plugin reads from the environment. */
+/** Token of the settings that a plugin reads from the environment. */
 export const environmentToken = (plugin: string) => `aislelab.environment:${plugin}`;
 /** @example constructor(@InjectEnvironment('shelf-notes') private readonly settings: ShelfNoteSettings) {} */
 export const InjectEnvironment = (plugin: string) => Inject(environmentToken(plugin));

@@ -19,11 +19,11 @@ export interface FileStorage {
   stat(key: string): Promise<StoredFile | null>;
   /** A path of this machine under which the whole file can be read for the next minutes; `null` where there is none. */
   pathOf(key: string): Promise<string | null>;
-  /** Renames a file, which keeps its `writtenAt` and replaces what is under `to`. Without effect where there is none. */
+  /** Renames a file, which keeps its `writtenAt` and replaces a file under `to`. Without effect where there is none. */
   move(from: string, to: string): Promise<void>;
   /** Without effect where there is none. */
   delete(key: string): Promise<void>;
-  /** All files that were there before it began, unless they are deleted meanwhile. */
+  /** All files that existed before it began, unless they are deleted while it runs. */
   list(): AsyncIterable<StoredFile>;
   /** Deletes what killed processes had begun to write before the given time. @param before in milliseconds since 1970 */
   deleteUnfinished(before: number): Promise<void>;

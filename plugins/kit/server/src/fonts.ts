@@ -18,7 +18,7 @@ export function fontFamily(names: readonly string[]): string {
   return [...names.map((name) => `"${name}"`), 'sans-serif'].join(', ');
 }
 
-/** Files of the fonts by the names in `FONT_FAMILY`: what is drawn looks the same wherever the platform runs. */
+/** Files of the fonts by the names in `FONT_FAMILY`: drawings look the same wherever the platform runs. */
 export function fontFiles(): Readonly<Record<string, string>> {
   const require = createRequire(import.meta.url);
   const fileOf = (subset: string) =>

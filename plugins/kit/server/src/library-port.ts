@@ -15,7 +15,7 @@ import type {
 } from '@aislelab/domain';
 import type { ClientSession } from 'mongoose';
 
-/** `fields` and `query` are what a client or a file says, unchecked: the library reads them as its own routes do. */
+/** `fields` and `query` come unchecked from a client or a file: the library reads them as its own routes do. */
 export type LibraryChange<K extends LibraryKind> =
   | { do: 'create'; fields: LibraryFields }
   | { do: 'change'; _id: Id; version: number; fields: LibraryFields }

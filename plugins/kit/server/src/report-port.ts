@@ -21,7 +21,7 @@ export interface ReportSource {
 }
 /** Access of a plugin to the report from which it creates files, under `REPORTS`. */
 export interface ReportsPort {
-  /** @param ticket given out by `POST projects/{id}/report/download`. @throws DomainError SIGNED_OUT, NOT_FOUND, TOO_MANY_REQUESTS */
+  /** @param ticket issued by `POST projects/{id}/report/download`. @throws DomainError SIGNED_OUT, NOT_FOUND, TOO_MANY_REQUESTS */
   openDownload(project: Id, ticket: string): Promise<ReportSource>;
   /** A path of this machine under which the file of a picture can be read for the next minutes; `null` where there is none. */
   picturePath(name: string): Promise<string | null>;

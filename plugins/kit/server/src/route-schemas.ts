@@ -34,7 +34,7 @@ export function Sends<_Body = unknown>(..._types: [string, ...string[]]): Method
   return () => undefined;
 }
 
-/** Says what a field of a body is that a reader of its own checks: `@ReadAs<Planogram>() planogram: unknown`. */
+/** Declares the type of a body's field that a reader of its own checks: `@ReadAs<Planogram>() planogram: unknown`. */
 export function ReadAs<_Type>(): PropertyDecorator {
   return Allow();
 }

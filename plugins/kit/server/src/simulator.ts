@@ -1,6 +1,6 @@
 import type { DryRunFit, DryRunRequest, DryRunShelves, Shopper, ShopperContent } from '@aislelab/domain';
 
-/** A simulated shopper's visit; `submission` is what a browser would post and is read like that. */
+/** A simulated shopper's visit; `submission` is read like the body that a browser would post. */
 export interface SimulatedVisit {
   variation: number;
   shopper: Shopper;

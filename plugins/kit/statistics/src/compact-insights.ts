@@ -63,7 +63,7 @@ export interface RowContext {
   control: Arm;
 }
 
-/** The insights of a row that were asked for. */
+/** The requested insights of a row. */
 export function insightsOf(row: RowContext, asked: ReadonlySet<CompactSelect>): Insights {
   const { cube, variation, filter } = row;
   // Their cells stand outside of the family of comparisons that is corrected.

@@ -18,7 +18,7 @@ export const COMPACT_FIELDS = [
   'gender',
 ] as const;
 /**
- * Additions, only given when asked for. `ci90`, `p`, `pHolm`, `exact`, `suppressed` and `lift` go into every compared value of the row
+ * Additions, only returned on request. `ci90`, `p`, `pHolm`, `exact`, `suppressed` and `lift` go into every compared value of the row
  * (shares, penetration, tests, levels of the funnel); the others are fields of the row.
  */
 export const COMPACT_ADDITIONS = [
@@ -63,7 +63,7 @@ export const COMPACT_SELECT_OF_TYPE: Readonly<Partial<Record<CompactSelect, Stat
   switching: 'category',
 };
 
-/** Everything that rows of a type can be asked for. */
+/** All fields that can be requested of rows of a type. */
 export function compactSelectOf(type: StatsType): CompactSelect[] {
   return COMPACT_SELECT.filter((field) => (COMPACT_SELECT_OF_TYPE[field] ?? type) === type);
 }

@@ -61,10 +61,10 @@ export interface CompactRow extends Insights {
   rating?: number | null;
   ratingCounts?: number[];
   words?: WordScore[];
-  /** Average rating against the control's, and who gave one of the two best ones, among those who rated. */
+  /** Average rating against the control's, and the share of the two best ratings among shoppers who rated. */
   ratingTest?: TestCell;
   topTwoBoxes?: CountedCell;
-  /** The most popular words, as shares of those who gave any, against the control's. */
+  /** The most popular words, as shares of shoppers who gave any, against the control's. */
   wordShares?: (CountedCell & { id: string })[];
   /** Units a buyer took home on average. */
   unitsPerBuyer?: number | null;

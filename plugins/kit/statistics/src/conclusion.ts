@@ -49,7 +49,7 @@ export interface StudyConclusion {
 
 /** Chance of error at the 90% confidence of the report. */
 export const CONFIDENCE_ALPHA = 0.1;
-/** Power of the smallest difference that is told. */
+/** Power of the smallest difference that is reported. */
 const POWER = 0.8;
 
 /**

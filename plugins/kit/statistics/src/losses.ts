@@ -3,7 +3,7 @@ import { exactP } from './exact-proportions.ts';
 import { holm } from './multiplicity.ts';
 import { MIN_EXPECTED } from './suppression.ts';
 
-/** Of all arms, `lost` of `total` shoppers: those who left, or whose visits were taken out. */
+/** Losses of an arm, `lost` of `total` shoppers: they left, or their visits were excluded. */
 export interface Loss {
   lost: number;
   total: number;

@@ -38,7 +38,7 @@ export function powerTwoProportions(p0: number, d: number, n: number, alpha = AL
 export interface ShareBase {
   /** Share of the item in the units of its category, between 0 and 1. */
   share: number;
-  /** Units of the category per shopper, those who buy none included. */
+  /** Units of the category per shopper, including shoppers who buy none. */
   units: number;
   /** sum (x - R y)^2 / (Y R (1 - R)): how much more a share varies than if every unit were a shopper. */
   designEffect?: number;

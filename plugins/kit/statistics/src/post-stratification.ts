@@ -1,4 +1,4 @@
-/** Shoppers of one age and gender, and how many of them did what is counted. */
+/** Shoppers of one age and gender, and the number of them that is counted. */
 export interface Stratum {
   total: number;
   count: number;

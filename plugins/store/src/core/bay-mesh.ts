@@ -221,7 +221,7 @@ function lid(mesh: MeshBuilder, at: At, pack: Pack, look: PackLook, bulge: numbe
     );
 }
 
-/** The row behind, in the shadow: what shows between the packs in front and when one is taken away. */
+/** The row behind, in the shadow: visible between the packs in front and when one is taken. */
 function behind(mesh: MeshBuilder, at: At, pack: Pack, place: AtlasPlace, w: number, light: number): void {
   const { u0, u1, v0, v1 } = pack;
   const low = light * 0.85;

@@ -32,7 +32,7 @@ export function closes({ bay, hinge, side }: Door, shelf: Bay, facing: Facing): 
   return side > 0 ? middle < DOOR.width : middle > -DOOR.width;
 }
 
-/** Parts of a door as rectangles on it: from and to along its width (from the hinge) and its height, and what they are made of. */
+/** Parts of a door as rectangles on it: from and to along its width (from the hinge) and its height, and their material. */
 export function doorParts({ bay }: Door): { r0: number; r1: number; v0: number; v1: number; part: number }[] {
   const { width, from, bar } = DOOR;
   const top = bay.type.height;

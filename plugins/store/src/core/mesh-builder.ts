@@ -7,7 +7,7 @@ export interface MeshData {
   position: Float32Array;
   uv: Uint16Array;
   tint: Uint8Array;
-  /** First what is drawn from afar only, then what is drawn always, then what is drawn from near only. */
+  /** First the parts drawn from afar only, then those drawn always, then those drawn from near only. */
   index: Uint32Array;
   far: number;
   always: number;

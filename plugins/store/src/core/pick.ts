@@ -57,7 +57,7 @@ function pickSection(section: SectionLayout, world: Ray): Hit | null {
   return { ...miss, facing: found.facing, distance: found.distance, point: pointAt(world, found.distance) };
 }
 
-/** The facings of a group are one block: it is tested as one box, the point of the hit tells which of them it is. */
+/** The facings of a group are one block: it is tested as one box, and the point of the hit decides which of them it is. */
 function pickLevel(level: Level, bay: Bay, ray: Ray, u: number, entry: number) {
   const { facings } = level;
   const exit = leaves(level, bay, ray, entry);

@@ -30,7 +30,7 @@ import { SHELF_FRAGMENT, SHELF_VERTEX } from './shaders.ts';
 
 const LARGEST_RATIO = 1.5;
 
-/** Draws the store. Knows nothing of input or of the visit: it is told what to show and draws when asked. */
+/** Draws the store on request. It knows nothing about input or the visit. */
 export class Stage {
   readonly camera = new PerspectiveCamera(FIELD_OF_VIEW.landscape, 1, 3, 1600);
   readonly hand = new HandPack();

@@ -95,7 +95,7 @@ function drawTag(
   pen.fillText(price, x + width / 2, y + height * 0.62 + size * 0.34);
 }
 
-/** The pack above tells its brand: where the name is too long, the tag tells the rest. */
+/** The pack above shows its brand: where the name is too long, the tag shows the rest. */
 function tagName(pen: Pen, { name, brandName }: PlacedProduct, width: number): string {
   const long = pen.measureText(name).width > width && brandName !== '' && name.startsWith(`${brandName} `);
   return fit(pen, long ? name.slice(brandName.length + 1) : name, width);

@@ -66,7 +66,7 @@ export class Visit {
     private readonly api: Pick<StoreApi, 'saveProgress' | 'submit' | 'leave'>,
     private readonly archive: VisitArchive,
   ) {
-    // The instant of `startedAt`: what is restored here takes a busy machine some milliseconds.
+    // The instant of `startedAt`: restoring takes a busy machine some milliseconds.
     const began = performance.now();
     this.#saved = saved;
     this.#view = this.#look();
@@ -235,7 +235,7 @@ export class Visit {
     return true;
   }
 
-  /** Writes everything down now. @param closing The page may be gone in a moment. */
+  /** Saves everything now. @param closing The page may close at any moment. */
   async save(closing: boolean): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -12,7 +12,7 @@ export interface Invitation {
 
 export function invitationOf(query: URLSearchParams): Invitation {
   return {
-    // Trackers add parameters of any length: none of them keeps a shopper out.
+    // Trackers add parameters of any length: none of them blocks a shopper.
     link: Array.from(query, ([name, value]) => ({ name, value }))
       .filter(isLinkParameter)
       .slice(0, LINK_LIMITS.parameters),

@@ -9,7 +9,7 @@ import { Visit } from './Visit.ts';
  */
 export async function resumeVisit(api: StoreApi, archive: VisitArchive): Promise<Visit | null> {
   if (!archive.load()) return null;
-  // Another window stops here: what it writes down after this would be lost.
+  // Another window stops here: its later records would be lost.
   archive.claim();
   const saved = archive.load();
   if (!saved) return null;

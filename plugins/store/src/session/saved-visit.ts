@@ -161,7 +161,7 @@ interface SavedVisit2 extends Omit<SavedVisit, 'version' | 'rules' | 'capture'> 
   capture: Omit<CaptureState, 'durations' | 'posMaterials'>;
 }
 
-/** Nothing is lost: the visit goes on, and is sent as what it began as. */
+/** Nothing is lost: the visit goes on, and is sent in the version in which it began. */
 function fromVersion2({ capture, ...saved }: SavedVisit2): SavedVisit {
   return { ...saved, version: 3, rules: 1, capture: { ...EMPTY_CAPTURE, ...capture } };
 }

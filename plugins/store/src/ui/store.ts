@@ -16,7 +16,7 @@ export interface Store {
   content: ShopperContent | null;
   /** Why there is nothing to visit, and where the panel wants to know of it. */
   refused: { reason: ShopperTextKey; exit: string | null } | null;
-  /** @param waiting told when the server is overloaded and will be asked again */
+  /** @param waiting called when the server is overloaded and the request will be retried */
   start: (entry: Entry, waiting: () => void) => Promise<void>;
   /** The device is too slow. */
   leave: () => void;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Long enough to read what the page says, ms. */
+/** Long enough to read the page, ms. */
 const EXIT_DELAY = 1_800;
 
 /**

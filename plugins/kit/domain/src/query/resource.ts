@@ -34,6 +34,6 @@ export interface ResourceDescriptor {
   select: readonly (string | NamedField)[];
   populate: Readonly<Record<string, Relation>>;
   defaultSort: string;
-  /** Left out of lists unless asked for by name: heavy fields. */
+  /** Heavy fields: left out of lists unless requested by name. */
   heavy?: readonly string[];
 }

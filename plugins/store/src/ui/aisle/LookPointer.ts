@@ -1,7 +1,7 @@
 import type { Point } from '../../scene/AisleController.ts';
 
 export interface LookHandlers {
-  /** Dragged by so many px; `width` of the region. */
+  /** Distance of a drag, px; `width` of the region. */
   look: (dx: number, dy: number, width: number) => void;
   tap: (at: Point) => void;
   hover: (at: Point | null) => void;

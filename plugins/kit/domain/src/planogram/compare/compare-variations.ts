@@ -45,7 +45,7 @@ function pictures(a: readonly VariationResource[], b: readonly VariationResource
   return [...new Map([...before, ...after])].flatMap(([slot, { targetType, targetInfo }]) => {
     const from = before.get(slot)?.file ?? null;
     const to = after.get(slot)?.file ?? null;
-    // Pictures are named by what they show.
+    // Pictures are named by their content.
     return from?.original === to?.original ? [] : [{ kind: 'picture', targetType, targetInfo, from, to } as const];
   });
 }
