@@ -12,7 +12,7 @@ import { Framing, ProtocolError, formatReply, parseRequest, type Request } from 
 export type Intercept = (command: Doc, connectionId: number, answer: () => Promise<Doc>) => Promise<Doc>;
 
 export interface ServerOptions {
-  /** Of loopback, where every program of this machine can connect, for there are no passwords. 0: a free one. Without, a socket in the data folder. */
+  /** Of loopback, where every program of this machine can connect without a password. 0: a free one. Without, a socket in the data folder. */
   port?: number;
   dataDir: string;
   /** Never waits for the disk; for tests. */
@@ -122,8 +122,8 @@ export class EmbeddedServer {
   }
 
   /**
-   * One connection: its requests are answered one after the other. While one is answered the next is read, which tells whether the client has
-   * gone.
+   * One connection: its requests are answered one after the other. While one is answered the next is read, which shows whether the client
+   * has disconnected.
    */
   private async serve(socket: Socket, peer: Peer): Promise<void> {
     const framing = new Framing();

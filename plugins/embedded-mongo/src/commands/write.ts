@@ -23,8 +23,9 @@ const LONGEST_WAIT_MS = 75_000;
 const COMMIT_EVERY = 5000;
 
 /**
- * Runs one statement, again after each wait for a transaction that holds what it needs. Its search gives way to others, as far as nothing of
- * the same command waits to be committed: that would overwrite what others do meanwhile. The work is done even when the client has gone.
+ * Runs one statement, and repeats it after each wait for a transaction that holds a lock it needs. Its search gives way to others,
+ * unless changes of the same command wait to be committed: those would overwrite changes of others. The work is done even when the client
+ * has disconnected.
  */
 export async function runStatement<T>(context: CommandContext, statement: (view: View) => Steps<T>): Promise<T> {
   const { engine, transaction } = context;

@@ -117,7 +117,8 @@ export interface VisitEvent {
 }
 /**
  * Position and look of the shopper: ms of shopping time, cm from the left wall, cm from the entrance, heading in degrees (0 down the
- * aisle, positive to the right, -180 to 180), pitch in degrees (positive up). All whole numbers, in the order of time, at most two a second.
+ * aisle, positive to the right, -180 to 180), pitch in degrees (positive up). All whole numbers, in the order of time, at most two a
+ * second.
  */
 export type PathPoint = [at: number, x: number, y: number, heading: number, pitch: number];
 /** `LIST`: the store as a list, for those who cannot use 3D. */
@@ -142,7 +143,7 @@ export interface FrameRate {
  */
 export const VISIT_VERSIONS = [1, 2] as const;
 export type VisitVersion = (typeof VISIT_VERSIONS)[number];
-/** The parts of a visit that are neither shopping nor rest, ms. With `durShopping` and `durIdle` they are the whole, and no moment is in two. */
+/** The parts of a visit that are neither shopping nor rest, ms. With `durShopping` and `durIdle` they make up the visit without overlap. */
 export interface VisitDurations {
   /** Until the store was drawn, also after a reload. */
   loading: number;

@@ -30,8 +30,8 @@ export interface TestedProducts {
 
 /**
  * Products that a study tests: those in which a variation differs from the control, and the reviewed one. Of products that were only
- * moved or have other facings, only the project's own. A variation in which no product differs (its POS materials do, or its display) is judged by all
- * products of the project.
+ * moved or have other facings, only the project's own. A variation in which no product differs (its POS materials do, or its display) is
+ * judged by all products of the project.
  * @param control its position
  */
 export function testedProducts(

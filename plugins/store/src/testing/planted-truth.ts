@@ -26,7 +26,7 @@ export interface Place {
   yaw: number;
   pitch: number;
 }
-/** Eyes of somebody who stands there, towards a point. */
+/** Eyes of a shopper at this place, towards a point. */
 export function facing({ x, z }: { x: number; z: number }, to: Vec3): Place {
   const [dx, dy, dz] = [to.x - x, to.y - BODY.eyeStanding, to.z - z];
   return { x, z, yaw: Math.atan2(-dx, -dz), pitch: Math.atan2(dy, Math.hypot(dx, dz)) };
