@@ -56,7 +56,7 @@ describe('two admins at one project', () => {
     await dialog().getByLabel('Reason').fill('The mission is missing');
     moveTo('APPROVED');
     await dialog().getByRole('button', { name: 'Deny' }).click();
-    await dialog().getByText('Somebody else changed this in the meantime.').waitFor();
+    await dialog().getByText('Another user changed this since you opened this page.').waitFor();
     // Below the dialog, where only the eye reaches while that is open.
     await admin.page.getByText('The project has moved to Approved in the meantime.').waitFor();
     expect(await dialog().getByLabel('Reason').inputValue()).toBe('The mission is missing');
@@ -71,7 +71,7 @@ describe('two admins at one project', () => {
     await admin.page.getByLabel('Redirect link').fill('https://panel.test/done');
     moveTo('LIVE');
     await button('Go Live').click();
-    await bar().getByText('Somebody else changed this in the meantime.').waitFor();
+    await bar().getByText('Another user changed this since you opened this page.').waitFor();
     await bar().getByText('The project has moved to Live in the meantime.').waitFor();
     expect(await admin.page.getByLabel('Redirect link').inputValue()).toBe('https://panel.test/done');
     expect(await accessibilityViolations(admin.page)).toEqual([]);

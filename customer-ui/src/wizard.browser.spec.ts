@@ -260,7 +260,7 @@ describe('variations', () => {
     );
     await leads({ content: { ...content, products: {}, posMaterials: {}, display: false }, planogram: empty }, [
       ['Add at least one product or POS material to test', 'content', 'Add products'],
-      ['No product stands on the shelves', 'planogram', 'Open Planogram Editor'],
+      ['No product is on the shelves', 'planogram', 'Open Planogram Editor'],
     ]);
   });
 });

@@ -158,7 +158,8 @@ export class MockLibrary {
   }
 
   private update(row: Row, { version, ...fields }: Record<string, unknown>): Answer {
-    if (version !== row['version']) return fail(409, 'CONFLICT', 'Somebody else changed this in the meantime.');
+    if (version !== row['version'])
+      return fail(409, 'CONFLICT', 'Another user changed this since you opened this page.');
     const errors = this.problems('brands', fields);
     if (Object.keys(errors).length > 0) return fail(400, 'INVALID_INPUT', 'Check the fields and try again!', errors);
     Object.assign(row, stored(fields), { version: Number(version) + 1 });

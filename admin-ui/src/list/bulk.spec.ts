@@ -6,11 +6,11 @@ describe('acting on many records', () => {
     const seen: number[] = [];
     const result = await inTurn([1, 2, 3], async (item) => {
       seen.push(item);
-      if (item === 2) throw new Error('An organization needs somebody who manages it.');
+      if (item === 2) throw new Error('An organization needs at least one user who manages it.');
     });
     expect(seen).toEqual([1, 2, 3]);
     expect(bulkText(result, 'user', 'deactivated')).toBe(
-      '2 users deactivated, 1 refused: An organization needs somebody who manages it.',
+      '2 users deactivated, 1 refused: An organization needs at least one user who manages it.',
     );
   });
 

@@ -204,7 +204,8 @@ export class MockPlatform {
       return { status: body.status, body: { ...body, requestId: 'req-7' } };
     }
     const { version, fieldwork, samplePerVariation, redirect } = record(this.calls.at(-1)?.body);
-    if (version !== project.version) return error(409, 'CONFLICT', 'Somebody else changed this in the meantime.');
+    if (version !== project.version)
+      return error(409, 'CONFLICT', 'Another user changed this since you opened this page.');
     const each = Number(samplePerVariation ?? project.testing.sample.variations);
     const sample = { variations: each, total: each * project.variations.length };
     const changed = {
@@ -236,7 +237,8 @@ export class MockPlatform {
       return { body: project };
     }
     const { counted, version } = record(this.calls.at(-1)?.body);
-    if (version !== project.version) return error(409, 'CONFLICT', 'Somebody else changed this in the meantime.');
+    if (version !== project.version)
+      return error(409, 'CONFLICT', 'Another user changed this since you opened this page.');
     const simulatedCounted = method === 'POST' || counted === true;
     if (method === 'POST') jobs.set(SENDING._id, SENDING);
     const next = { ...project, simulatedCounted, version: project.version + 1 };
@@ -257,7 +259,7 @@ export class MockPlatform {
     const outcome: Outcome = sent['success'] === false ? 'denied' : 'done';
     const quoted: Outcome = outcome === 'denied' ? 'denied' : sent['type'] === 'PRICE' ? 'price' : 'free';
     const row = transition(project.status, action, action === 'quote-response' ? quoted : outcome);
-    if (!row) return error(409, 'CONFLICT', 'Somebody else changed this in the meantime.');
+    if (!row) return error(409, 'CONFLICT', 'Another user changed this since you opened this page.');
     const each = Number(sent['samplePerVariation'] ?? project.testing.sample.variations);
     const next: Project = {
       ...project,

@@ -60,10 +60,10 @@ export async function restore(dataDir: string, from: string): Promise<boolean> {
   return true;
 }
 
-/** Whether a backup waits to be taken. */
+/** True when a backup waits to become the data. */
 export const hasRestored = (dataDir: string): boolean => existsSync(join(dataDir, RESTORED));
 
-/** Makes the waiting backup the data, in one step; nobody may have the data open. */
+/** Replaces the data with the waiting backup, in one step; no process may have the data open. */
 export function takeRestored(dataDir: string): void {
   rmSync(join(dataDir, 'lock.mdb'), { force: true });
   renameSync(join(dataDir, RESTORED), join(dataDir, DATA));

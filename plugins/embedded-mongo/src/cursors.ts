@@ -6,7 +6,7 @@ import { MAX_DOCUMENT } from './storage/documents.ts';
 import type { View } from './storage/view.ts';
 import type { Steps } from './turns.ts';
 
-/** MongoDB ends a cursor that nobody asks for this long. */
+/** MongoDB closes a cursor that was idle for this long. */
 const IDLE_MS = 10 * 60_000;
 const FIRST_BATCH = 101;
 const MAX_BATCH_BYTES = 16 * 1024 * 1024 - 4096;
@@ -61,7 +61,7 @@ export class Cursors {
     return rawCursor('firstBatch', batch, id, ns);
   }
 
-  /** What a cursor reads through; `undefined` where nothing more is read. */
+  /** View of an open cursor; `undefined` for one that is closed. */
   viewOf(id: number): View | undefined {
     return this.open.get(id)?.view;
   }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { answers, readEndpoint, type Endpoint } from './endpoint.ts';
 import { privateFolder } from './private-folder.ts';
 
-/** What the file holds. Without an endpoint the server is just starting. */
+/** Content of the file. Without an endpoint the server is just starting. */
 interface Holder {
   pid: number;
   endpoint: Endpoint | null;
@@ -63,7 +63,7 @@ export class DataLock {
     }
   }
 
-  /** A process id may be used again by another program; what answers there tells them apart. */
+  /** A process id may be reused by another program; the answer of the endpoint distinguishes them. */
   setEndpoint(endpoint: Endpoint): void {
     writeFileSync(this.path, JSON.stringify({ pid: process.pid, ...endpoint }), { mode: MODE });
   }

@@ -44,7 +44,7 @@ function needsFlush(command: Doc): boolean {
 const timed = (known: Command, command: Doc, context: CommandContext): Doc | Promise<Doc> =>
   withDeadline(context.deadline ?? Date.now() + LONGEST_RUN_MS, () => known.run(command, context));
 
-/** What a one-member set cannot give: the write is done nevertheless. */
+/** Error for a write concern that a one-member set cannot meet: the write is done nevertheless. */
 function concernError(command: Doc): Doc {
   const w = isDoc(command['writeConcern']) ? command['writeConcern']['w'] : undefined;
   const error = (code: number, codeName: string, errmsg: string): Doc => ({

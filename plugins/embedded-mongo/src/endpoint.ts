@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { SET_NAME } from './commands/server.ts';
 
-/** Where a server listens. A socket is as closed as the folder it is in; a port answers everybody on this machine. */
+/** Address of a server. A socket is as closed as its folder; a port answers every user of this machine. */
 export type Endpoint = { path: string } | { host: string; port: number };
 
 const HOST = '127.0.0.1';
 const IS_WINDOWS = process.platform === 'win32';
 /** The driver takes an address that ends so for a socket. */
 const SOCKET = 'database.sock';
-/** What the systems we know hold, with the closing zero. */
+/** Longest path of a socket on the systems we know, with the closing zero. Bytes */
 const LONGEST_PATH = 103;
 
 /** @param port 0: a free one; none: a socket in the data folder, or in a folder of its own where that path is too long */
@@ -28,13 +28,13 @@ export async function listen(server: Server, dataDir: string, port?: number): Pr
 }
 
 function socketPath(dataDir: string): string {
-  // A pipe of Windows lets nobody but its owner write.
+  // Only its owner may write to a pipe of Windows.
   if (IS_WINDOWS) return `\\\\.\\pipe\\aislelab-${randomUUID()}.sock`;
   const path = join(dataDir, SOCKET);
   return Buffer.byteLength(path) <= LONGEST_PATH ? path : join(mkdtempSync(join(tmpdir(), 'aislelab-')), SOCKET);
 }
 
-/** Removes what a closed server leaves beside its data folder. */
+/** Removes the folder that a closed server leaves outside its data folder. */
 export function forget(endpoint: Endpoint, dataDir: string): void {
   if (!('path' in endpoint) || IS_WINDOWS) return;
   const folder = dirname(endpoint.path);
@@ -50,7 +50,7 @@ export function uriOf(endpoint: Endpoint): string {
   return `mongodb://${host}/?replicaSet=${SET_NAME}&directConnection=true`;
 }
 
-/** Whether somebody listens there. */
+/** True when a server listens there. */
 export function answers(endpoint: Endpoint): Promise<boolean> {
   return new Promise((resolveAnswer) => {
     const socket = createConnection(endpoint);
@@ -64,7 +64,7 @@ export function answers(endpoint: Endpoint): Promise<boolean> {
   });
 }
 
-/** What a server noted; `null` for anything else. */
+/** Reads the endpoint that a server noted; `null` for anything else. */
 export function readEndpoint(noted: unknown): Endpoint | null {
   if (typeof noted !== 'object' || noted === null) return null;
   if ('path' in noted && typeof noted.path === 'string') return { path: noted.path };

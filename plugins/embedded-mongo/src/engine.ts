@@ -44,7 +44,7 @@ export class Engine {
     return new View(this.store, this.locks);
   }
 
-  /** A sweep that fails is tried again at the next turn; the server goes on. */
+  /** A sweep that fails is retried at the next turn; the server goes on. */
   private trySweep(): void {
     try {
       this.sweep(Date.now());
@@ -67,7 +67,7 @@ export class Engine {
   }
 }
 
-/** What one command works with. */
+/** Context of one command. */
 export interface CommandContext {
   engine: Engine;
   db: string;
@@ -77,7 +77,7 @@ export interface CommandContext {
   deadline: number | undefined;
   connectionId: number;
   address: string;
-  /** Whether the client has closed its connection. */
+  /** True once the client has closed its connection. */
   isGone(): boolean;
   /** Called with the answer before the last commit of a retryable write. */
   remember: ((reply: Record<string, unknown>, view: View) => void) | undefined;

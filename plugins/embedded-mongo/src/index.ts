@@ -25,7 +25,7 @@ export async function startEmbeddedMongo(options: ServerOptions): Promise<Embedd
 
 /**
  * Starts the compiled database (dist/main.js) as a child process that ends with this one.
- * @throws with what the child said when it does not come up
+ * @throws with the output of the child when it does not start
  */
 export async function spawnEmbeddedMongo(options: { dataDir: string; port?: number }): Promise<EmbeddedMongo> {
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -36,7 +36,7 @@ export async function spawnEmbeddedMongo(options: { dataDir: string; port?: numb
   return { uri, close: () => stopped(child) };
 }
 
-/** How to reach the server that has this folder; `null` when none has it. */
+/** Address of the server that has this folder; `null` when none has it. */
 export async function runningEmbeddedMongo(dataDir: string): Promise<string | null> {
   const endpoint = (await DataLock.holder(dataDir))?.endpoint;
   return endpoint ? uriOf(endpoint) : null;

@@ -5,9 +5,9 @@ const { values } = parseArgs({
   options: { port: { type: 'string' }, data: { type: 'string' }, 'no-password': { type: 'boolean' } },
 });
 const USAGE = 'usage: npm run embedded-mongo -- --data FOLDER [--port PORT --no-password]';
-/** The database knows no passwords: a port is opened to everybody on the machine only by somebody who says so. */
+/** The database knows no passwords: a port is opened to all users of the machine only on an explicit option. */
 const OPEN_PORT =
-  'this database has no passwords, so everybody on this machine could come in by a port and read and change everything. ' +
+  'this database has no passwords, so any user of this machine could connect to a port and read and change everything. ' +
   'Leave out --port to listen on a socket that only you can open, or add --no-password to open the port all the same.';
 
 async function main(): Promise<void> {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
   // a parent that died leaves no orphan behind
   process.once('disconnect', stop);
-  // a backup was put beside the data; without one it is the terminal that has gone
+  // a backup was put beside the data; without one, the terminal was closed
   process.on('SIGHUP', () => void server.takeRestored().then((taken) => (taken ? undefined : stop())));
   console.log(`embedded database ready at ${server.uri} (not for production)`);
 }

@@ -17,7 +17,7 @@ function close(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch (error) {
-    // A mounted folder may belong to somebody else; what we write into it is closed all the same.
+    // A mounted folder may belong to another user; our files in it are closed all the same.
     if (errorCode(error) !== 'EPERM') throw error;
   }
 }

@@ -12,12 +12,12 @@ import { Framing, ProtocolError, formatReply, parseRequest, type Request } from 
 export type Intercept = (command: Doc, connectionId: number, answer: () => Promise<Doc>) => Promise<Doc>;
 
 export interface ServerOptions {
-  /** Of loopback, where every program of this machine can connect, for there are no passwords. 0: a free one. Without, a socket in the data folder. */
+  /** Of loopback, where every program of this machine can connect without a password. 0: a free one. Without, a socket in the data folder. */
   port?: number;
   dataDir: string;
   /** Never waits for the disk; for tests. */
   noSync?: boolean;
-  /** For tests of what a driver does when a server fails. */
+  /** For tests of a driver's behaviour when a server fails. */
   intercept?: Intercept;
 }
 
@@ -65,7 +65,7 @@ export class EmbeddedServer {
       engine = new Engine(dataDir, noSync);
       // lmdb leaves the mode of its files to the umask
       privateFolder(dataDir);
-      // who asks and says at once that there is nothing more to come gets the answer all the same
+      // a client that half-closes its connection right after a request still gets the answer
       const server = createServer({ noDelay: true, allowHalfOpen: true });
       const endpoint = await listen(server, dataDir, port);
       return new EmbeddedServer(server, engine, lock, options, endpoint);
@@ -76,7 +76,7 @@ export class EmbeddedServer {
     }
   }
 
-  /** Removes what is over at the given time (milliseconds since the epoch), as happens by itself every 10 seconds. */
+  /** Removes everything that has expired at the given time (epoch ms). It also runs by itself every 10 seconds. */
   sweep(now: number): void {
     this.engine.sweep(now);
   }
@@ -122,14 +122,14 @@ export class EmbeddedServer {
   }
 
   /**
-   * One connection: its requests are answered one after the other. While one is answered the next is read, which tells whether the client has
-   * gone.
+   * One connection: its requests are answered one after the other. While one is answered the next is read, which shows whether the client
+   * has disconnected.
    */
   private async serve(socket: Socket, peer: Peer): Promise<void> {
     const framing = new Framing();
     let answered: Promise<void> = Promise.resolve();
     const fail = (error: unknown): void => {
-      // what is not the protocol gets no answer, as from a real server; a socket that broke needs none
+      // bytes outside the protocol get no answer, as from a real server; a broken socket needs none
       if (!(error instanceof ProtocolError) && !socket.destroyed)
         console.error('embedded database: connection failed', error);
       socket.destroy();
@@ -154,7 +154,7 @@ export class EmbeddedServer {
   private async answer(socket: Socket, request: Request, peer: Peer): Promise<void> {
     const reply = await this.run(request.command, request.db, peer);
     if (request.oneWay || socket.destroyed) return;
-    // who asks and does not read the answers is not asked for more
+    // no further request is read from a client that does not read its answers
     if (!socket.write(formatReply(request, reply)) && !socket.destroyed) await drained(socket);
   }
 }

@@ -181,7 +181,7 @@ export class Sessions {
     this.end(this.session(id), 'aborted');
   }
 
-  /** After a statement failed: its transaction is gone. */
+  /** Aborts the transaction of a failed statement. */
   abortIfActive(id: string, txnNumber: bigint): void {
     const session = this.session(id);
     if (session.txnNumber === txnNumber && session.transaction) this.end(session, 'aborted');
@@ -203,7 +203,7 @@ export class Sessions {
     this.sessions.delete(id);
   }
 
-  /** Aborts transactions and forgets sessions nobody uses. */
+  /** Aborts idle transactions and deletes idle sessions. */
   sweep(now: number): void {
     for (const session of this.sessions.values()) {
       if (session.transaction && now - session.transaction.lastUsed > TRANSACTION_IDLE_MS) this.end(session, 'aborted');
@@ -217,7 +217,7 @@ export class Sessions {
     if (old.length > 0) this.store.commit((writer) => old.forEach((key) => writer.remove('meta', key)));
   }
 
-  /** Reads anew what is saved of every session: what it remembers of its last write may be lost. */
+  /** Reads the saved state of every session again: the record of its last write may be lost. */
   forget(): void {
     this.close();
     this.sessions.clear();

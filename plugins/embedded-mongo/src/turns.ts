@@ -13,7 +13,7 @@ const SLICE_MS = 10;
 const waiting: (() => void)[] = [];
 let scheduled = false;
 
-/** One slice in each turn of the event loop: what has come in meanwhile is answered before the next one. */
+/** One slice in each turn of the event loop: requests that arrive during it are answered before the next one. */
 function turn(): void {
   const step = waiting.shift();
   scheduled = waiting.length > 0;
@@ -41,7 +41,7 @@ export type Turns = Pick<CommandContext, 'view' | 'deadline' | 'transaction' | '
 /**
  * Runs work slice by slice, in turn with that of other commands. While it waits its view stays the data of the moment at which it first
  * gave way, which is the moment it began: nothing else ran before.
- * @returns what the work returns, without a promise when one slice was enough
+ * @returns the result of the work, without a promise when one slice was enough
  * @throws MongoError 50 after the deadline, 11601 when the client has gone, 251 when the transaction has ended
  */
 export function inTurns<T>(steps: Steps<T>, context: Turns): T | Promise<T> {

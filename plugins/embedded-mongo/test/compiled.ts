@@ -26,7 +26,7 @@ export class CompiledServer {
   /** @param largestFile of any that it writes; in KB */
   async start(dataDir: string, largestFile?: number): Promise<Started> {
     const args = [process.execPath, join(this.folder, 'main.js'), '--data', dataDir];
-    // a soft limit of the system, which can be taken away from a running process
+    // a soft limit of the system, which can be lifted for a running process
     const limited = ['-c', `ulimit -S -f ${largestFile ?? 'unlimited'} && exec "$0" "$@"`, ...args];
     const [command = '', ...rest] = largestFile === undefined ? args : ['/bin/bash', ...limited];
     const child = spawn(command, rest, { stdio: ['ignore', 'pipe', largestFile === undefined ? 'inherit' : 'ignore'] });

@@ -92,9 +92,13 @@ describe('the next action of a project', () => {
   it('says in the dialog when somebody else was faster', async () => {
     await openProject('APPROVAL');
     await button('Approve').click();
-    admin.platform.refusal = { status: 409, code: 'CONFLICT', message: 'Somebody else changed this in the meantime.' };
+    admin.platform.refusal = {
+      status: 409,
+      code: 'CONFLICT',
+      message: 'Another user changed this since you opened this page.',
+    };
     await dialog().getByRole('button', { name: 'Approve' }).click();
-    await dialog().getByText('Somebody else changed this in the meantime.').waitFor();
+    await dialog().getByText('Another user changed this since you opened this page.').waitFor();
     await dialog().getByText('Request req-7').waitFor();
   });
 

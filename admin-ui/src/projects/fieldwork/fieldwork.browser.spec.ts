@@ -209,7 +209,7 @@ describe('fieldwork of a live study', () => {
     if (!project) throw new Error('no project');
     admin.platform.store({ ...project, version: project.version + 1 });
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('Somebody else changed this in the meantime.').waitFor();
+    await form.getByText('Another user changed this since you opened this page.').waitFor();
     expect(await form.getByLabel('Shoppers per variation').inputValue()).toBe('900');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'hidden' });

@@ -28,7 +28,8 @@ export async function copyFiles(from: FileStorage, to: FileStorage, report: (now
       failed = true;
       throw error;
     });
-  await Promise.all(Array.from({ length: AT_ONCE }, watched));
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, watched));
+  for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
   return now;
 }
 

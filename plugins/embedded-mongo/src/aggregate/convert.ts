@@ -58,7 +58,7 @@ function dateOf(value: unknown): Date | undefined {
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
 }
 
-/** Each answers undefined for what it cannot convert. */
+/** Each returns undefined for a value that it cannot convert. */
 const CONVERTERS: Record<string, (value: unknown) => unknown> = {
   string: textOf,
   int: (value) => {

@@ -43,7 +43,7 @@ function accumulator(name: string, spec: unknown): Accumulator {
 
 /**
  * $group: groups keep the order in which they first appear.
- * @param groupOf stands in for the expression of _id when the caller computes it itself
+ * @param groupOf replaces the expression of _id when the caller computes it itself
  */
 export function compileGroup(spec: unknown, groupOf?: Expression): (docs: Doc[], variables: Doc) => Steps<Doc[]> {
   if (!isDoc(spec)) throw new MongoError(15947, "a group's fields must be specified in an object");

@@ -11,7 +11,7 @@ import type { PipelineContext } from './pipeline-context.ts';
 
 type RunStages = (stages: unknown[], docs: Doc[], context: PipelineContext) => Steps<Doc[]>;
 
-/** The values a join compares, by their keys: elements of arrays too, and null for what is missing. */
+/** The values a join compares, by their keys: elements of arrays too, and null for a missing one. */
 function joinValues(doc: Doc, path: string, values = new Map<string, unknown>()): Map<string, unknown> {
   visitLeaves(doc, path.split('.'), (value) => {
     if (!Array.isArray(value)) values.set(keyText(value ?? null), value ?? null);

@@ -145,14 +145,14 @@ function slice([list, first, second]: unknown[]): unknown {
   return sliced(items, n, second === undefined ? undefined : toNumber(numeric(second, '$slice')));
 }
 
-/** The first n items (the last ones of a negative n); with a count, so many from n on. */
+/** The first n items (the last ones of a negative n); with a count, that many from n on. */
 export function sliced(items: unknown[], n: number, count?: number): unknown[] {
   if (count === undefined) return n >= 0 ? items.slice(0, n) : items.slice(n);
   const start = n < 0 ? Math.max(0, items.length + n) : n;
   return items.slice(start, start + count);
 }
 
-/** A value of more elements or characters could be stored nowhere: expressions that double what they have end here. */
+/** Larger values could not be stored: the limit stops expressions that double their input. Elements or characters */
 const MOST_ELEMENTS = 2_000_000;
 const MOST_CHARACTERS = 64 * 1024 * 1024;
 

@@ -26,7 +26,7 @@ export const asBuffer = (bytes: Uint8Array): Buffer =>
 
 type Element = Iterable<[type: number, nameAt: number, nameLength: number, at: number, length: number]>;
 
-/** Where the elements of the document at an offset are; every length is checked against the document's. */
+/** Position of the elements of the document at an offset; every length is checked against the document's. */
 function elementsAt(bytes: Buffer, at: number): Element {
   if (at + 5 > bytes.length || bytes.readInt32LE(at) < 5) throw corrupt('a document is cut off');
   try {

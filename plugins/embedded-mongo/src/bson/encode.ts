@@ -28,7 +28,7 @@ export function encode(doc: Doc): Buffer {
   throw new MongoError(10334, 'BSONObj size is invalid. Size must be between 0 and 16777216(16MB)');
 }
 
-/** Encodes each document when it is asked for. */
+/** Encodes each document on request. */
 export function* encodeAll(docs: Iterable<Doc>): Generator<Buffer> {
   for (const doc of docs) yield encode(doc);
 }

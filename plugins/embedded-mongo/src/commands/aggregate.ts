@@ -85,7 +85,7 @@ function* readDocs(context: CommandContext, name: string, spec: QuerySpec, budge
   return docs;
 }
 
-/** What the pipeline makes of what it reads, without its $out or $merge. */
+/** Results of the pipeline for the documents it reads, without its $out or $merge. */
 function* resultsOf(command: Doc, context: CommandContext, pipeline: unknown[], name: string): Steps<Doc[]> {
   const budget = new Budget('an aggregation');
   const { docs, rest } = yield* source(command, context, pipeline, budget);

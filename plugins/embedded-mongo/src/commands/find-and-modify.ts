@@ -8,7 +8,7 @@ import { docArgument, nameArgument, variablesArgument } from './arguments.ts';
 import { projector } from './read.ts';
 import { deleteStatement, finish, runStatement, updateStatement } from './write.ts';
 
-/** Whether a flag is set; drivers send booleans, shells numbers. */
+/** True when a flag is set; drivers send booleans, shells numbers. */
 const flag = (command: Doc, name: string): boolean => truthy(command[name]);
 
 export async function findAndModify(command: Doc, context: CommandContext): Promise<Doc> {

@@ -32,7 +32,7 @@ const query = (search: Search): Command => ({ run: searching(search), inTransact
 const admin = (run: Command['run']): Command => ({ run, writes: () => true, needsRoom: true });
 const write = (run: Command['run']): Command => ({ ...admin(run), inTransaction: true, retryable: true });
 const nothing = read(() => ({}));
-/** Whether an aggregation stores its result. */
+/** True when an aggregation stores its result. */
 const writesResult = ({ pipeline }: Doc): boolean =>
   Array.isArray(pipeline) && pipeline.some((stage) => isDoc(stage) && ('$out' in stage || '$merge' in stage));
 

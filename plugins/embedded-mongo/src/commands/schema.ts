@@ -169,7 +169,7 @@ const sameIn = (a: Doc, b: Doc, names: string[]): boolean =>
 const conflict = (code: number, message: string, wanted: Doc, own: Doc): MongoError =>
   new MongoError(code, `${message} Requested index: ${JSON.stringify(wanted)}, existing index: ${JSON.stringify(own)}`);
 
-/** Whether the index a specification asks for exists; errors 85 and 86 when it contradicts one. */
+/** True when the index that a specification requests exists; errors 85 and 86 when it contradicts one. */
 function alreadyThere(collection: CollectionInfo, spec: Doc): boolean {
   for (const { spec: own, name } of collection.indexes) {
     if (name === '_id_' && sameIn(own, spec, ['key'])) return true;

@@ -19,12 +19,13 @@ import { batchArgument, docArgument, nameArgument, variablesArgument } from './a
 
 /** Longer than an idle transaction lives. */
 const LONGEST_WAIT_MS = 75_000;
-/** Changes outside a transaction are committed in steps of about so many, so that a big batch does not pile up in memory. */
+/** Changes outside a transaction are committed in steps of about this size, so that a big batch does not pile up in memory. */
 const COMMIT_EVERY = 5000;
 
 /**
- * Runs one statement, again after each wait for a transaction that holds what it needs. Its search gives way to others, as far as nothing of
- * the same command waits to be committed: that would overwrite what others do meanwhile. The work is done even when the client has gone.
+ * Runs one statement, and repeats it after each wait for a transaction that holds a lock it needs. Its search gives way to others,
+ * unless changes of the same command wait to be committed: those would overwrite changes of others. The work is done even when the client
+ * has disconnected.
  */
 export async function runStatement<T>(context: CommandContext, statement: (view: View) => Steps<T>): Promise<T> {
   const { engine, transaction } = context;
@@ -47,7 +48,7 @@ export async function runStatement<T>(context: CommandContext, statement: (view:
   }
 }
 
-/** Commits what a write did, together with its answer when the driver may ask for that again. */
+/** Commits the changes of a write, together with its answer when the driver may retry it. */
 export function finish(context: CommandContext, reply: Doc): Doc {
   if (context.transaction) return reply;
   context.remember?.({ ...reply, ok: 1 }, context.view);
@@ -116,7 +117,7 @@ function upsertOne(context: CommandContext, view: View, collection: CollectionIn
   return context.engine.documents.insert(view, collection, encode({ _id, ...rest }));
 }
 
-/** Where a statement works: its namespace and the `let` of its command. */
+/** Target of a statement: its namespace and the `let` of its command. */
 export interface Target {
   db: string;
   name: string;
@@ -134,7 +135,7 @@ export interface Updated {
 
 interface Hits {
   ids: Buffer[];
-  /** Set when the search gave way: what it found may have changed meanwhile. */
+  /** Set when the search gave way: its results may have changed since. */
   recheck: Filter | undefined;
 }
 

@@ -115,7 +115,7 @@ export interface Near {
   path: string;
   /** The kinds of index that answer it. */
   indexes: readonly ('2d' | '2dsphere')[];
-  /** How far the nearest point of a document is; undefined when none is near enough. */
+  /** Distance of the nearest point of a document; undefined when none is near enough. */
   distanceOf(doc: unknown): number | undefined;
   /** By distance. */
   sort: Sort;
@@ -158,7 +158,7 @@ export function compileNear(parts: readonly string[], name: string, operand: unk
   };
 }
 
-/** What a geo index asks of the field it is on. Errors: 16755 for a 2dsphere, 13026 and 13027 for a 2d index. */
+/** Checks the value of a field for a geo index. Errors: 16755 for a 2dsphere, 13026 and 13027 for a 2d index. */
 export function checkIndexed(kind: '2d' | '2dsphere', value: unknown): void {
   if (value === undefined || value === null) return;
   const isList = Array.isArray(value) && !pairOf(value);

@@ -32,7 +32,7 @@ function bearing(from: Point, to: Point): number {
   );
 }
 
-/** Whether the edges, parts of great circles, turn once around the point: rings are smaller than half of the sphere. */
+/** True when the edges, parts of great circles, turn once around the point: rings are smaller than half of the sphere. */
 export function isInSphericalRing(ring: readonly Point[], point: Point): boolean {
   const bearings = ring.map((corner) => bearing(point, corner));
   const turned = bearings.reduce((sum, angle, i) => {

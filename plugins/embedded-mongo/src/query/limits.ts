@@ -1,8 +1,8 @@
 import { MongoError } from '../errors.ts';
 
-/** Without a maxTimeMS a statement may take this long, for what it reads by keeps the file from reusing space. */
+/** Without a maxTimeMS a statement may take this long: its snapshot prevents the file from reusing space. */
 export const LONGEST_RUN_MS = 60_000;
-/** How many steps are taken between two looks at the clock: some filters take a quarter of a millisecond for each. */
+/** Number of steps between two looks at the clock: some filters take a quarter of a millisecond for each. */
 const CLOCK_INTERVAL = 16;
 
 /** Of the statement that runs now; there is never more than one. Milliseconds since the epoch */
@@ -27,7 +27,7 @@ export function tick(): boolean {
   return due;
 }
 
-/** Runs up to the next wait under a deadline; `tick` tells when the slice of so many milliseconds is over. */
+/** Runs up to the next wait under a deadline; `tick` reports when the slice of that many milliseconds is over. */
 export function withDeadline<T>(ends: number, run: () => T, slice = Number.POSITIVE_INFINITY): T {
   const before = { deadline, sliceEnds, due };
   deadline = ends;
@@ -40,10 +40,10 @@ export function withDeadline<T>(ends: number, run: () => T, slice = Number.POSIT
   }
 }
 
-/** What MongoDB gives a sort, a group or another stage that needs all of its input. Bytes */
+/** MongoDB's memory limit for a sort, a group or another stage that needs all of its input. Bytes */
 const MOST = 100 * 1024 * 1024;
 
-/** Counts what a query holds in memory. */
+/** Counts the memory that a query uses. */
 export class Budget {
   private used = 0;
   private readonly what: string;

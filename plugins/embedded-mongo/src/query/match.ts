@@ -32,7 +32,7 @@ interface Compilation {
   near: Near | undefined;
 }
 
-/** Compiles a query document. Errors: 2 BadValue, 9 FailedToParse, 238 for what the embedded database leaves out. */
+/** Compiles a query document. Errors: 2 BadValue, 9 FailedToParse, 238 for features that the embedded database leaves out. */
 export function compileFilter(filter: Doc, options: FilterOptions = {}): Filter {
   const compilation: Compilation = { options, fields: new Set(), anyField: false, near: undefined };
   const matches = compileDoc(filter, compilation);
@@ -250,7 +250,7 @@ function compileElemMatch(parts: readonly string[], operand: unknown, compilatio
 
 const LOGICAL = new Set(['$and', '$or', '$nor', '$expr']);
 
-/** What $elemMatch and $pull ask of one element: operators on its value, or a query on its fields. */
+/** Condition of $elemMatch and $pull on one element: operators on its value, or a query on its fields. */
 export function elementMatcher(condition: Doc, options: FilterOptions = {}): (item: unknown) => boolean {
   const first = Object.keys(condition)[0];
   if (first !== undefined && isOperators(condition) && !LOGICAL.has(first)) {

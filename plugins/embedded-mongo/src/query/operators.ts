@@ -6,7 +6,7 @@ import { RANK, binaryBytes, compare, entryOf, equals, isDoc, isNumeric, typeRank
 import type { Collation } from './collation.ts';
 import { isRegex, regexOf, textMatcher } from './regex.ts';
 
-/** Asked of each value a path leads to; undefined stands for a missing field. */
+/** Checks each value that a path leads to; undefined means a missing field. */
 export type Predicate = (value: unknown) => boolean;
 
 export interface OperatorContext {
@@ -61,7 +61,7 @@ function inPredicate(operand: unknown, { collation }: OperatorContext): Predicat
   const ids = new Set(operand.filter((item) => item instanceof ObjectId).map((id) => id.toHexString()));
   const others = operand.filter((item: unknown) => !strings.has(item) && !(item instanceof ObjectId));
   const plain = others.filter((item: unknown) => !isRegex(item) && item !== null);
-  // equal values have equal keys: one look finds what a long list would be searched for
+  // equal values have equal keys: one look-up replaces the search of a long list
   const keyed = plain.length > MOST_ONE_BY_ONE && !collation;
   const keys = new Set(keyed ? plain.map((item: unknown) => keyText(item)) : []);
   const single = keyed ? others.filter((item: unknown) => isRegex(item) || item === null) : others;

@@ -1,9 +1,9 @@
 import { field, isDoc, type Doc } from '../bson/values.ts';
 
-/** Whether a part of a path may be a position in an array. */
+/** True when a part of a path may be a position in an array. */
 export const isPosition = (part: string): boolean => /^(0|[1-9]\d*)$/.test(part);
 
-/** What a part of a path leads to: a field, or an element of an array by its position. */
+/** Value that a part of a path leads to: a field, or an element of an array by its position. */
 export function child(value: unknown, part: string): unknown {
   if (isDoc(value)) return field(value, part);
   if (Array.isArray(value) && isPosition(part)) return value[Number(part)];

@@ -9,7 +9,7 @@ import { isOperators } from './match.ts';
 import { isRegex } from './regex.ts';
 import type { Sort } from './sort.ts';
 
-/** How to find candidates. Every one is checked against the whole filter, so a plan may find too many, never too few. */
+/** Way to find candidates. Every one is checked against the whole filter, so a plan may find too many, never too few. */
 export type Plan =
   | { kind: 'scan'; sorted: false; reverse?: boolean }
   | {
@@ -18,12 +18,12 @@ export type Plan =
       ranges: Bounds[];
       reverse: boolean;
       sorted: boolean;
-      /** The ranges hold exactly what the filter matches: who only counts need not look at the records. */
+      /** The ranges hold exactly the documents that the filter matches: a count does not need to read the records. */
       exact: boolean;
     }
   | { kind: 'union'; plans: Plan[]; sorted: false };
 
-/** What a filter's $and-ed clauses say about one path. */
+/** Conditions of a filter's $and-ed clauses on one path. */
 interface Constraint {
   equal: unknown[] | undefined;
   low: unknown;
@@ -62,11 +62,11 @@ function addOperators(constraint: Constraint, operators: Doc): void {
 
 interface Constraints {
   paths: Map<string, Constraint>;
-  /** The filter says nothing but which simple values its paths equal, each path once. */
+  /** The filter only compares paths with simple values for equality, each path once. */
   exact: boolean;
 }
 
-/** Collects what the top-level clauses of a filter, and of the $and in it, say about each path. */
+/** Collects the conditions of a filter's top-level clauses, and of the $and in it, for each path. */
 function constraintsOf(filter: Doc, constraints: Constraints = { paths: new Map(), exact: true }): Constraints {
   for (const [name, condition] of Object.entries(filter)) {
     if (name === '$and' && Array.isArray(condition)) {
@@ -128,7 +128,7 @@ const hasStrings = (constraint: Constraint): boolean =>
     (value) => typeof value === 'string' || isDoc(value),
   );
 
-/** Whether comparing strings in the index is comparing as the query does; without strings it does not matter. */
+/** True when the index compares strings as the query does; without strings it does not matter. */
 const sameCollation = (index: IndexInfo, collation?: Collation): boolean => index.collation === collation;
 
 /** Two fields under one array are indexed element by element, but a query may find them in different elements. */
@@ -176,7 +176,7 @@ function disjoint(ranges: Bounds[]): Bounds[] {
   return sorted.filter((range, i) => i === 0 || !sorted[i - 1]?.low.equals(range.low));
 }
 
-/** Whether the index holds every document the filter can find: it may be sparse, partial or hidden. */
+/** True when the index holds every document the filter can find: it may be sparse, partial or hidden. */
 function holdsAll(index: IndexInfo, filter: Doc, { paths }: Constraints): boolean {
   if (index.geo || index.spec['hidden'] === true) return false;
   if (index.partial && !implies(filter, index.partial.source)) return false;

@@ -7,7 +7,7 @@ import { field, isDoc, isNumeric, setField, type Doc } from '../bson/values.ts';
 import { elementMatcher } from './match.ts';
 import type { MatchContext } from './paths.ts';
 
-/** What happens to the value at one place of the document. */
+/** Operation on the value at one place of the document. */
 type Node =
   | { kind: 'include' | 'exclude' | 'positional' }
   | { kind: 'compute'; evaluate: Expression }

@@ -27,7 +27,7 @@ export interface QuerySpec {
   collation?: unknown;
   hint?: unknown;
   variables?: Doc;
-  /** Filled while the query runs: what it looked at. */
+  /** Filled while the query runs: the keys and records it examined. */
   examined?: Examined;
 }
 export interface Examined {
@@ -125,7 +125,7 @@ function* matching(view: View, collection: CollectionInfo, prepared: Prepared, s
 /** Records beyond this are not held while they are sorted, but read again when their turn comes. Bytes */
 const MOST_HELD = 16 * 1024 * 1024;
 
-/** What a sort holds of one field; only what nests is not looked into. Bytes */
+/** Memory that a sort needs for one field; nested values are not looked into. Bytes */
 function weightOf(value: unknown, { bytes }: Found): number {
   if (typeof value === 'string') return 64 + 2 * value.length;
   return Array.isArray(value) || isDoc(value) || value instanceof Binary ? bytes.length : 64;
@@ -196,7 +196,7 @@ export function* eachFound(finding: Finding, work: (found: Found) => void): Step
   }
 }
 
-/** How many records a query finds. Where an index knows alone, its keys are counted and no record is read. */
+/** Number of records that a query finds. Where an index is sufficient, its keys are counted and no record is read. */
 export function* countQuery(view: View, collection: CollectionInfo | undefined, spec: QuerySpec): Steps<number> {
   const plan = collection && !view.scope && !spec.skip && !spec.limit ? prepare(collection, spec).plan : undefined;
   if (plan?.kind === 'index' && plan.exact) {

@@ -15,7 +15,7 @@ export interface Sort {
   fields: readonly SortField[];
   /** Top-level fields it reads. */
   names: ReadonlySet<string>;
-  /** What the document is sorted by; taken once for each document. */
+  /** Sort key of the document; taken once for each document. */
   keyOf(doc: Doc): unknown[];
   compareKeys(a: unknown[], b: unknown[]): number;
 }

@@ -5,9 +5,9 @@ export class Batch {
   /** Not yet handed to lmdb. */
   changes: [Table, Buffer, Buffer | null][] = [];
   readonly names: [Table, string][] = [];
-  /** Of lmdb; each of them must be looked at, since a rejected one that nobody looks at ends the process. */
+  /** Of lmdb; each of them must be handled, since an unhandled rejection ends the process. */
   readonly promises = new Set<PromiseLike<unknown>>();
-  /** Whether lmdb still takes changes into the same transaction of its own. */
+  /** True while lmdb takes changes into the same transaction of its own. */
   isOpen = false;
   /** Resolves when it is on the disk or lost. */
   readonly settled: Promise<void>;

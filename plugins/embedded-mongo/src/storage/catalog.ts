@@ -41,7 +41,7 @@ export interface CollectionInfo {
 }
 
 const COLLECTION_PREFIX = 'c:';
-/** What all keys of one collection's records or one index's entries start with. */
+/** Prefix of all keys of one collection's records or one index's entries. */
 export const prefix = (id: number): Buffer => {
   const key = Buffer.alloc(4);
   key.writeUInt32BE(id);
@@ -110,7 +110,7 @@ export class Catalog {
     }
   }
 
-  /** Reads anew what there is: what was made last may be lost. */
+  /** Reads the stored catalog again: the last entries may be lost. */
   reload(): void {
     this.collections.clear();
     const low = Buffer.from(COLLECTION_PREFIX);

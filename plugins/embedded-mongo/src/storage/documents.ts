@@ -54,7 +54,7 @@ export class Documents {
     this.catalog = catalog;
   }
 
-  /** Puts a new document in, giving it an _id when it has none. Returns what was stored. */
+  /** Puts a new document in, giving it an _id when it has none. Returns the stored document. */
   insert(view: View, collection: CollectionInfo, raw: Uint8Array): Doc {
     let doc = decode(raw);
     let bytes: Buffer = Buffer.from(raw);

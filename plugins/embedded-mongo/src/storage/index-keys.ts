@@ -9,7 +9,7 @@ import type { IndexInfo } from './catalog.ts';
 interface Cursor {
   value: unknown;
   rest: readonly string[];
-  /** Nothing below is to be spread any more. */
+  /** True when nothing below is to be spread. */
   fixed: boolean;
 }
 
@@ -41,7 +41,7 @@ function descend(cursor: Cursor): Cursor {
 const namesField = (items: unknown[], name: string): boolean =>
   items.some((item) => isDoc(item) && Object.hasOwn(item, name));
 
-/** Where a cursor goes in one element of the array it stands at. */
+/** Moves a cursor into one element of the array that is its value. */
 function intoElement(cursor: Cursor, item: unknown): Cursor {
   // an array inside the array is a value of its own, not spread again
   if (cursor.rest.length === 0) return fixed(item);

@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.ts';
 
-/** Who holds locks: one multi-document transaction. */
+/** Owner of locks: one multi-document transaction. */
 export interface LockOwner {
   readonly name: string;
 }

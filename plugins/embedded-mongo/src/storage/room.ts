@@ -4,15 +4,15 @@ import { MongoError } from '../errors.ts';
 
 /** Below this writes are refused, before one fails half-way. Bytes */
 export const LEAST_FREE = 64 * 1024 * 1024;
-/** Below so many times the least, room is made before each commit. */
+/** Below this multiple of the least, room is made before each commit. */
 const NEAR = 4;
 const ZEROS = Buffer.alloc(1024 * 1024);
-/** How long a reading of the free space is trusted. */
+/** Time for which a reading of the free space is trusted. */
 const KNOWN_FOR_MS = 500;
 
 export const diskFull = (): MongoError => new MongoError(14031, 'The disk is full: nothing was saved');
 
-/** Whether the disk of the data folder has room for a write. */
+/** Room for writes on the disk of the data folder. */
 export class Room {
   private readonly folder: string;
   private readonly least: number;
@@ -37,7 +37,7 @@ export class Room {
    * Writes zeros behind the pages in use, where lmdb writes next: lmdb detects a full disk too, but corrupts the memory of the process while it
    * reports the error.
    * @param used bytes of the file that hold data
-   * @returns whether the file takes so many bytes more
+   * @returns whether the file can grow by that many bytes
    */
   async reserve(used: number, bytes: number): Promise<boolean> {
     try {

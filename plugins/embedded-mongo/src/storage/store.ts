@@ -25,7 +25,7 @@ export interface Snapshot {
   done(): void;
 }
 
-/** Who reads: a snapshot may be set and taken away between two chunks of a scan. */
+/** Reader of a scan: its snapshot may be set and removed between two chunks. */
 export interface Reader {
   readonly snapshot: Snapshot | undefined;
 }
@@ -37,7 +37,7 @@ function lookAtCause(error: unknown): void {
 }
 
 const PAGE = 4096;
-/** What one change may need beside its value: every page on the way to it is written anew. */
+/** Pages that one change may need beside its value: every page on the way to it is written anew. */
 const PAGES_FOR_ONE = 8;
 const PAGES_FOR_ALL = 64;
 const FIRST_CHUNK = 32;
@@ -61,7 +61,7 @@ export class Store {
   private running: Batch | undefined;
   private next: Batch | undefined;
   private last: Batch | undefined;
-  /** How often commits were lost, because the disk was full. */
+  /** Number of times that commits were lost, because the disk was full. */
   private lost = 0;
   private hasFailed = false;
   /** Called then: whatever is kept in memory must be read again. */
@@ -205,7 +205,7 @@ export class Store {
     if (this.next) this.begin(this.next);
   }
 
-  /** From now on lmdb itself answers for what the batch wrote. */
+  /** From now on lmdb itself returns the changes of the batch. */
   private clear({ names }: Batch): void {
     this.root.resetReadTxn();
     for (const [table, name] of names) {
@@ -216,7 +216,7 @@ export class Store {
     }
   }
 
-  /** Takes back a batch that lmdb could not write, and what was built on it since: nothing of them was acknowledged. */
+  /** Rolls back a batch that lmdb could not write, and those built on it since: none of them was acknowledged. */
   private lose(batch: Batch, errors: unknown[]): void {
     for (const error of errors) lookAtCause(error);
     this.lost++;

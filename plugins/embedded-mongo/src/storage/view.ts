@@ -4,7 +4,7 @@ import { Locked, type LockOwner, type Locks } from './locks.ts';
 import { diskFull } from './room.ts';
 import type { Entry, Snapshot, Store, Table, Writer } from './store.ts';
 
-/** What a multi-document transaction brings to its view. */
+/** Scope that a multi-document transaction brings to its view. */
 export interface TransactionScope {
   owner: LockOwner;
   snapshot: Snapshot;
@@ -33,7 +33,7 @@ export class View {
   private undo: Undo[] = [];
   private readonly losses: number;
   private pinned: Snapshot | undefined;
-  /** Written since the last commit, also what was rolled back. */
+  /** Written since the last commit, including changes that were rolled back. */
   private bytes = 0;
 
   constructor(store: Store, locks: Locks, scope?: TransactionScope) {
@@ -56,7 +56,7 @@ export class View {
     if (!this.snapshot) this.pinned = this.store.snapshot();
   }
 
-  /** @returns whether it was pinned: what it has read may have changed since */
+  /** @returns whether it was pinned: data that it has read may have changed since */
   unpin(): boolean {
     const { pinned } = this;
     this.pinned = undefined;

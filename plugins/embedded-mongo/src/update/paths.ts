@@ -4,7 +4,7 @@ import { child, isPosition, valueAt } from '../query/paths.ts';
 
 type Container = Doc | unknown[];
 
-/** What $, $[] and $[name] in an update path stand for. */
+/** Meaning of $, $[] and $[name] in an update path. */
 export interface Positions {
   /** The element the query matched. */
   matched: number | undefined;
@@ -53,7 +53,7 @@ function expand(value: unknown, rest: string[], done: string[], positions: Posit
   );
 }
 
-/** Sets the value at a concrete path and creates the documents on the way; error 28 where a scalar stands in it. */
+/** Sets the value at a concrete path and creates the documents on the way; error 28 where a scalar is in it. */
 export function writePath(doc: Doc, parts: readonly string[], value: unknown): void {
   let container: Container = doc;
   parts.forEach((part, i) => {

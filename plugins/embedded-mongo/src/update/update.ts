@@ -180,7 +180,7 @@ export function compileUpdate(update: unknown, options: UpdateOptions = {}): Upd
   };
 }
 
-/** The document an upsert starts from: what the filter says fields are equal to. */
+/** The document an upsert starts from: the fields with the values that the filter requires. */
 export function upsertBase(filter: Doc, doc: Doc = {}): Doc {
   for (const [name, condition] of Object.entries(filter)) {
     if (Array.isArray(condition) && (name === '$and' || (name === '$or' && condition.length === 1))) {

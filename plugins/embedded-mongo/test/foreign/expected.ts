@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** One test of somebody else's suite; `error` is null when it passed. */
+/** One test of a foreign suite; `error` is null when it passed. */
 export interface Outcome {
   file: string;
   title: string;
   error: string | null;
 }
 
-/** What may fail, and why: by file, a part of the title (or '' for all of it) and the reason. */
+/** Failures that are expected, and why: by file, a part of the title (or '' for all of it) and the reason. */
 type Expected = Record<string, [title: string, reason: string][]>;
 
 /**
  * Prints the figures of a suite and what failed though nothing says that it may.
- * @param partial only some files ran: what is expected elsewhere is not missed
+ * @param partial only some files ran: failures expected in other files are not reported as missing
  * @returns exit code, 1 when something unexpected failed or something expected passes
  */
 export function compareWithExpected(suite: 'mongoose' | 'unified', outcomes: Outcome[], partial: boolean): 0 | 1 {

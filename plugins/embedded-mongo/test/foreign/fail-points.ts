@@ -40,7 +40,7 @@ function labelsOf(command: Doc, code: number, { errorLabels }: Doc): string[] {
 /** MongoDB's `configureFailPoint` with failCommand and onPrimaryTransactionalWrite, around a server under test. */
 export class FailPoints {
   private readonly points = new Map<string, FailPoint>();
-  /** Writes that are done: asked for again they are only answered. */
+  /** Completed writes: a retry only returns their answer. */
   private readonly done = new Set<string>();
   private readonly appNames = new Map<number, unknown>();
 

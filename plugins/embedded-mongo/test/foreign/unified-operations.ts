@@ -13,7 +13,7 @@ type Run<T> = (target: T, args: Document) => Promise<unknown>;
 const asObject = (map: ReadonlyMap<unknown, unknown> | undefined): unknown =>
   map && Object.fromEntries([...map].map(([key, value]) => [String(key), withoutNull(value)]));
 
-/** The specifications leave out what has no value, and know no `didUpsert`. */
+/** The specifications leave out fields without a value, and know no `didUpsert`. */
 const withoutNull = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
     ? Object.fromEntries(

@@ -61,7 +61,7 @@ function compareVersion(version: string): number {
   return VERSION.map((own, i) => own - (parts[i] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-/** Whether what a file or a test asks of its server is what the embedded database stands in for. */
+/** True when a file or a test requires a server like the one that the embedded database replaces. */
 function isMeant({ runOnRequirements }: Document): boolean {
   if (!Array.isArray(runOnRequirements)) return true;
   return (runOnRequirements as Document[]).some(

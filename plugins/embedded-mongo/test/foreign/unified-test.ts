@@ -8,7 +8,7 @@ const UNOBSERVED = new Set(['configureFailPoint', 'hello', 'ismaster', 'endSessi
 /** One test with its clients. */
 export class TestRun {
   private readonly uri: string;
-  /** For what is around the test. */
+  /** For the set-up and the checks around the test. */
   private readonly admin: MongoClient;
   private readonly entities: Entities = {
     clients: new Map(),
@@ -131,7 +131,7 @@ export class TestRun {
   }
 
   private checkError(wanted: Document, error: MongoError, at: string): void {
-    // a client's bulk write that failed as a whole tells why in its cause
+    // a client's bulk write that failed as a whole has the reason in its cause
     const found = (error.cause instanceof MongoServerError ? error.cause : error) as MongoError & Document;
     const test = (name: string, ok: boolean): void => {
       if (name in wanted && !ok)

@@ -1,6 +1,6 @@
 import type { Role } from './constants.ts';
 
-/** Where the back office is served; every other address is the portal's. */
+/** Path of the back office; every other address is the portal's. */
 export const BACK_OFFICE = '/admin';
 
 export interface Address {
@@ -21,8 +21,8 @@ export function pathIn({ pathname }: Pick<Address, 'pathname'>): string {
 export const isEntrance = (address: Pick<Address, 'pathname'>): boolean => ENTRANCE.test(pathIn(address));
 
 /**
- * Where somebody finds an address, whichever of the two applications it was asked of: customers in the portal, everybody else in the back
- * office. Path, search and hash are kept, so that no application has to know the other's pages.
+ * Maps an address to the application of a role, whichever of the two it was requested from: the portal for customers, the back office for
+ * all others. Path, search and hash are kept, so that no application has to know the other's pages.
  */
 export function addressFor(role: Role, { pathname, search, hash }: Address): string {
   const base = role === 'CUSTOMER' || isEntrance({ pathname }) ? '' : BACK_OFFICE;

@@ -1,12 +1,12 @@
 import { NO_PERMISSIONS, type Id, type IsoDate, type Viewer } from './people.ts';
 import { ACTIONS, actionName, can, forcePermissions, type Action, type PluginAction } from './permissions.ts';
 
-/** How every token begins, so that whoever looks for secrets in code finds it. */
+/** Prefix of every token, so that scanners for secrets in code find it. */
 export const TOKEN_PREFIX = 'aislelab_';
 /** An owner has at most this many. */
 export const MAX_TOKENS = 20;
 export const MAX_TOKEN_DAYS = 366;
-/** What screens offer, in days; any day within a year can be chosen. */
+/** Lifetimes that screens offer, in days; any day within a year can be chosen. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 
 /** Left to people: what makes or shows other ways in, and who may do what. */
@@ -23,11 +23,11 @@ export const TOKEN_ACTIONS = /* @__PURE__ */ ACTIONS.filter(
   (action): action is TokenAction => !(FOR_PEOPLE as readonly Action[]).includes(action),
 );
 
-/** A key to the API for programs, of a person or an organization. Its secret is told once, when it is created. */
+/** A key to the API for programs, of a person or an organization. Its secret is shown once, when it is created. */
 export interface ApiToken {
   _id: Id;
   name: string;
-  /** What it may do, as far as its owner may: names of actions of the platform and of plugins. */
+  /** Actions it may do, as far as its owner may: names of actions of the platform and of plugins. */
   actions: string[];
   expiresAt: IsoDate;
   createdAt: IsoDate;
@@ -48,14 +48,14 @@ export function organizationViewer(organization: Id, token: { _id: Id; name: str
   return { _id, name, email: '', role: 'CUSTOMER', organization, permissions, units: 'CM' };
 }
 
-/** What a token of this owner can name: no more than the owner may do now. @param ofPlugins actions that plugins declare */
+/** Actions that a token of this owner can name: no more than the owner may do now. @param ofPlugins actions that plugins declare */
 export function nameableActions(owner: Viewer, ofPlugins: readonly PluginAction[]): string[] {
   return [...TOKEN_ACTIONS, ...ofPlugins.filter(({ permission }) => permission)]
     .filter((action) => can(owner, action))
     .map(actionName);
 }
 
-/** Why an end that was asked for is refused; `null` for a good one. */
+/** Reason for refusing a requested end; `null` for a valid one. */
 export function tokenEndProblem(expiresAt: string, now: Date): string | null {
   const days = (new Date(expiresAt).getTime() - now.getTime()) / 86_400_000;
   return days > 0 && days <= MAX_TOKEN_DAYS ? null : 'Choose a day within the next year';

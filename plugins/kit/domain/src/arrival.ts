@@ -2,7 +2,7 @@ import type { ScreeningQuestion, Exit, Fieldwork } from './fieldwork.ts';
 import type { Id } from './people.ts';
 import type { ShopperContent } from './shopping.ts';
 
-/** What is known before the first question. `KNOWN`: has taken part; `REFUSED`: the link is not valid. */
+/** State of an arrival before the first question. `KNOWN`: has taken part; `REFUSED`: the link is not valid. */
 export const ARRIVALS = ['OPEN', 'PAUSED', 'FULL', 'CLOSED', 'REFUSED', 'KNOWN', 'SCREENED_OUT'] as const;
 export type Arrival = (typeof ARRIVALS)[number];
 
@@ -21,7 +21,7 @@ export const isLinkParameter = ({ name, value }: LinkParameter): boolean =>
   !CONTROL.test(name) &&
   !CONTROL.test(value);
 
-/** Body of `POST shopper/arrivals`: who stands at the door. */
+/** Body of `POST shopper/arrivals`: the shopper who arrives. */
 export interface ArrivalRequest {
   project: Id;
   /** As in `StartVisit`: a browser that has begun its visit is let in again. */
@@ -29,7 +29,7 @@ export interface ArrivalRequest {
   /** All parameters of the link; the project knows which of them mean something. */
   link: LinkParameter[];
 }
-/** What the page shows and asks before a visit. */
+/** Content and questions of the page before a visit. */
 export interface Front {
   arrival: Arrival;
   /** From the link, as the project reads it; to be sent with the start. */
@@ -53,7 +53,7 @@ export interface ScreeningResult {
 /** Which answers were chosen of each screening question, by index. */
 export type ScreeningAnswers = number[][];
 
-/** What `POST shopper/sessions` answers to a start with a test link: the store, and where the end leads. Nothing is stored. */
+/** Answer of `POST shopper/sessions` to a start with a test link: the store, and the address after the visit. Nothing is stored. */
 export interface TestVisit {
   variation: number;
   content: ShopperContent;

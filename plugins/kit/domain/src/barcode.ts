@@ -17,7 +17,7 @@ export function checkDigit(body: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** What is wrong with a barcode. A wrong check digit is a warning that a person may override; it is never changed silently. */
+/** Checks a barcode. A wrong check digit is a warning that a user may override; it is never changed silently. */
 export function checkBarcode(barcode: string): BarcodeCheck {
   if (!/^\d+$/.test(barcode)) return { ok: false, reason: 'NOT_DIGITS' };
   if (!LENGTHS.includes(barcode.length)) return { ok: false, reason: 'LENGTH' };
@@ -31,7 +31,7 @@ export function barcodeKey(barcode: string): string {
   return /^\d{1,14}$/.test(barcode) ? barcode.padStart(KEY_LENGTH, '0') : barcode;
 }
 
-/** Every text that has this key: the padded one and what is left of it without leading zeros, one by one. */
+/** Every text that has this key: the padded one, and the ones after removing its leading zeros one by one. */
 export function barcodeVariants(key: string): string[] {
   if (!/^\d+$/.test(key)) return [key];
   const zeros = key.length - key.replace(/^0+(?=\d)/, '').length;
@@ -50,8 +50,8 @@ export interface BarcodeProblem {
 }
 
 /**
- * What to say about a barcode as it was typed; `null` when it is valid or there is none. An internal code - too short, or with another
- * check digit - may be kept; what is no number, or has lost its digits, may not.
+ * Problem of a barcode as it was typed; `null` when it is valid or there is none. An internal code (too short, or with another check
+ * digit) may be kept; one that is no number, or has lost its digits, may not.
  */
 export function barcodeProblem(barcode: string): BarcodeProblem | null {
   if (barcode === '') return null;

@@ -69,7 +69,7 @@ export const VARIATION_TARGETS = ['DISPLAY', 'PRODUCT', 'POSMATERIAL'] as const;
 export type VariationTarget = (typeof VARIATION_TARGETS)[number];
 
 export const MAX_VARIATIONS = 26;
-/** Sortable lists hold this many items unless told otherwise. */
+/** Default maximum number of items in sortable lists. */
 export const MAX_SORTABLE_ITEMS = 10;
 export const MAX_WORDS = 10;
 export const MAX_RATING = 5;

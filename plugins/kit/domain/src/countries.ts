@@ -9,7 +9,7 @@ export interface Country {
   iso3a2: string;
   /** Digits without a plus sign; several for some countries, shared by some, none for some territories. */
   dialCodes: readonly string[];
-  /** What stands in for a postal code where there are none. */
+  /** Text that replaces a postal code where there are none. */
   postalCode?: string;
 }
 

@@ -54,7 +54,7 @@ function isTaken(label: string): boolean {
 const OWN_NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 const PLUGIN_NAME = /^[a-z][a-z0-9-]*_[a-z][A-Za-z0-9]{0,39}$/;
 
-/** @returns what is wrong with a declaration, by the name of its part; empty when nothing is */
+/** @returns the problems of a declaration, by the name of its part; empty for a valid one */
 export function customFieldProblems(field: CustomField, plugin: string | null): Record<string, string> {
   const problems: Record<string, string> = {};
   // A name that every object inherits would be found as a value of items that have none.
@@ -91,7 +91,7 @@ function choicesProblem({ type, choices }: CustomField): string | null {
 const isLine = (text: string, min: number, max: number) =>
   text === text.trim() && text.length >= min && text.length <= max && !NOT_IN_A_LINE.test(text);
 
-/** @returns what is wrong with a value, in a sentence; `null` where nothing is */
+/** @returns the problem of a value, in a sentence; `null` for a valid one */
 export function customValueProblem({ type, choices }: CustomField, value: unknown): string | null {
   if (value === null) return null;
   switch (type) {
@@ -124,13 +124,13 @@ export function customText(value: CustomValue | undefined): string {
   return String(value);
 }
 
-/** How lists are filtered by it. Days are texts that sort as days do. */
+/** Filter type of the field in lists. Days are texts that sort as days do. */
 export function customFilterType({ type }: Pick<CustomField, 'type'>): FieldType {
   if (type === 'number') return 'number';
   return type === 'flag' ? 'boolean' : 'text';
 }
 
-/** The values after a change: what was not sent is kept, `null` and empty texts delete. */
+/** The values after a change: values that were not sent are kept, `null` and empty texts delete. */
 export function mergedValues(before: CustomValues, sent: CustomValues): CustomValues {
   const all = Object.entries({ ...before, ...sent }).map(
     ([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const,

@@ -1,6 +1,6 @@
 import type { Id, IsoDate } from './people.ts';
 
-/** Simulated shoppers a variation, the seed of every run, and days after which a run is forgotten. */
+/** Simulated shoppers per variation, the seed of every run, and days after which a run is deleted. */
 export const DRY_RUN = { shoppers: 400, seed: 1, keptDays: 30 } as const;
 export const DRY_RUN_STATES = ['RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
 export type DryRunState = (typeof DRY_RUN_STATES)[number];
@@ -9,10 +9,10 @@ export type DryRunState = (typeof DRY_RUN_STATES)[number];
 export interface DryRunRequest {
   /** Changed assumptions of the simulator, by key. */
   assumptions?: Record<string, number>;
-  /** Market shares as fractions, by category and brand; brand constants are fitted to them before anybody shops. */
+  /** Market shares as fractions, by category and brand; brand constants are fitted to them before the first visit. */
   shares?: Record<Id, Record<Id, number>>;
 }
-/** What came of a typed share: `target` was asked for, `share` is what the fitted constants give. */
+/** Result of a typed share: `target` was requested, `share` results from the fitted constants. */
 export interface DryRunFit {
   category: Id;
   brand: Id;
@@ -40,7 +40,7 @@ export interface DryRun {
   message: string | null;
 }
 
-/** Categories and brands that stand in the store of the control: what market shares can be typed for. */
+/** Categories and brands in the store of the control, for which market shares can be typed. */
 export interface DryRunShelves {
   categories: { _id: Id; name: string; brands: { _id: Id; name: string }[] }[];
 }

@@ -19,14 +19,14 @@ export function canonicalEmail(text: string): string | null {
   return ascii !== null && HOST.test(ascii) ? `${local}@${ascii}` : null;
 }
 
-/** The domain in the form in which `canonicalEmail` has it; with or without a leading `@`. `null` when the text is no domain. */
+/** The domain in the form in which `canonicalEmail` has it; with or without a leading `@`. `null` when the text is not a domain. */
 export function canonicalDomain(text: string): string | null {
   return canonicalEmail(`x@${text.trim().replace(/^@/, '')}`)?.slice(2) ?? null;
 }
 
 /**
- * Whether an address, in its canonical form, is of one of the domains or of a sub-domain of one.
- * @param domains As somebody typed them; what is no domain blocks nothing.
+ * True when an address, in its canonical form, belongs to one of the domains or to a sub-domain of one.
+ * @param domains As typed; an entry that is no domain blocks nothing.
  */
 export function isDomainBlocked(canonical: string, domains: readonly string[]): boolean {
   const host = canonical.slice(canonical.lastIndexOf('@') + 1);

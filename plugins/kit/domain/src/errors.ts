@@ -16,8 +16,8 @@ export const ERRORS = {
   RESPONDENT_REFUSED: { status: 403, message: 'This link is not valid. Please use the link of your invitation.' },
   NOT_FOUND: { status: 404, message: 'Not found!' },
   ORGANIZATION_NOT_FOUND: { status: 404, message: 'Organization not found!' },
-  CONFLICT: { status: 409, message: 'Somebody else changed this in the meantime.' },
-  LAST_MANAGER: { status: 409, message: 'An organization needs somebody who manages it.' },
+  CONFLICT: { status: 409, message: 'Another user changed this since you opened this page.' },
+  LAST_MANAGER: { status: 409, message: 'An organization needs at least one user who manages it.' },
   IN_USE: { status: 409, message: 'This item is still in use.' },
   PROJECT_FULL: { status: 409, message: 'All shoppers for this project have been found. Thank you!' },
   SCREENED_OUT: { status: 409, message: 'This study looks for other shoppers. Thank you for your interest!' },
@@ -41,7 +41,7 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Texts of forms that stand beside a field rather than for a whole request. */
+/** Texts of forms that appear beside a field rather than for a whole request. */
 export const FIELD_ERRORS = {
   name: 'A name of 2 to 80 characters is required',
   email: 'Enter a valid email address',
@@ -50,12 +50,12 @@ export const FIELD_ERRORS = {
   price: 'Cannot be less than $1',
 } as const;
 
-/** What the client reads of any failure. */
+/** Body of every failed answer. */
 export interface ErrorBody {
   status: number;
   code: ErrorCode;
   message: string;
-  /** Field or path -> what is wrong with it. */
+  /** Field or path -> its problem. */
   errors?: Record<string, string>;
   /** Quantities behind the refusal, such as `centimetresOver`. */
   numbers?: Record<string, number>;

@@ -1,4 +1,4 @@
-/** How a visit, or the way to it, ended, as a panel reads it from `{status}`. */
+/** Outcome of a visit, or of the way to it, as a panel reads it from `{status}`. */
 export const EXIT_STATUSES = [
   'complete',
   'quality',

@@ -1,7 +1,7 @@
 import type { Id } from './people.ts';
 import type { Session } from './shopping.ts';
 
-/** What a panel says of its respondents: a table with the columns `respondent` and `decision`. */
+/** Limits of a panel's decisions about its respondents: a table with the columns `respondent` and `decision`. */
 export const DECISION_LIMITS = { lines: 20_000, characters: 1_000_000, named: 200 } as const;
 export interface DecisionRow {
   line: number;
@@ -14,7 +14,7 @@ export interface DecisionProblem {
   respondent: string;
   problem: string;
 }
-/** Answer to a preview, and to what was applied. */
+/** Answer to a preview and to its application. */
 export interface DecisionsResult {
   lines: number;
   accepted: number;
@@ -26,16 +26,16 @@ export interface DecisionsResult {
   problems: DecisionProblem[];
   problemCount: number;
 }
-/** Body that applies what was previewed: when it would change other numbers of visits by now, it is refused. */
+/** Body that applies a preview: it is refused when it would now change other numbers of visits. */
 export interface DecisionsChange {
   text: string;
   enabled: number;
   disabled: number;
 }
 
-/** A visit of a respondent who is named. */
+/** A visit of a named respondent. */
 export type DecidedVisit = Pick<Session, '_id' | 'state' | 'enabled'>;
-/** What to do: ids by whether their visits change, or only keep what they are against every rule. */
+/** Planned changes: ids of visits by the change; `keep` only fixes the current state against every rule. */
 export interface DecisionsPlan {
   enable: Id[];
   disable: Id[];
@@ -44,7 +44,7 @@ export interface DecisionsPlan {
 }
 
 /**
- * What following the lines means. An accepted respondent has one visit that counts; all visits of a rejected one do not count.
+ * Plans the changes that the lines require. An accepted respondent has one visit that counts; all visits of a rejected one do not count.
  * @param visits of people, by the id of the respondent
  */
 export function planDecisions(

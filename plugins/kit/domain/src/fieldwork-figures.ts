@@ -10,12 +10,12 @@ import {
   type VisitDevice,
 } from './shopping.ts';
 
-/** Where a visit is, or was left. */
+/** Step at which a visit is, or was left. */
 export const VISIT_STEPS = ['BEFORE', 'SHOPPING', 'CHECKOUT', 'REVIEW'] as const;
 export type VisitStep = (typeof VISIT_STEPS)[number];
 /** Less than this is no shopping, ms. */
 export const SHOPPED_MS = 1_000;
-/** How far a visit got, by what the browser saved last. A page that was closed before it saved anything has not begun. */
+/** Step that a visit has reached, by the browser's last save. A page that was closed before it saved anything has not begun. */
 export function stepOf(saved: Partial<SessionSubmission> | null): VisitStep {
   const { durShopping = 0, durations, events = [], rating = null, words } = saved ?? {};
   if ((durations?.review ?? 0) > 0 || rating !== null || (words?.length ?? 0) > 0) return 'REVIEW';
@@ -23,7 +23,7 @@ export function stepOf(saved: Partial<SessionSubmission> | null): VisitStep {
   return durShopping >= SHOPPED_MS ? 'SHOPPING' : 'BEFORE';
 }
 
-/** Turned away at the door: these never became a visit. An id that was refused is not among them: nobody knows whose it is. */
+/** Turned away at the door, so never a visit. An id that was refused is not among them: its owner is unknown. */
 export const TURNED_AWAY = ['SCREENED_OUT', 'FULL', 'KNOWN'] as const;
 export type TurnedAway = (typeof TURNED_AWAY)[number];
 export type TurnedAwayCounts = Readonly<Partial<Record<TurnedAway, number>>>;
@@ -36,10 +36,10 @@ export type VisitStanding = (typeof VISIT_STANDINGS)[number];
 export const RESPONDENT_STANDINGS = [...VISIT_STANDINGS, 'TURNED_AWAY'] as const;
 export type RespondentStanding = (typeof RESPONDENT_STANDINGS)[number];
 
-/** What the figures know of one visit. */
+/** Data of one visit that the figures need. */
 export interface FieldworkVisit {
   state: SessionState;
-  /** In the store by its state, but silent for so long that its place goes to somebody else. */
+  /** In the store by its state, but silent for so long that its place goes to another shopper. */
   silent: boolean;
   step: VisitStep;
   variation: number;
@@ -71,11 +71,11 @@ export function standingOf(visit: FieldworkVisit, countListVisits: boolean): Vis
   return visit.state === 'STARTED' && !visit.silent ? 'ON_THE_WAY' : 'LEFT';
 }
 
-/** One visit, or one who was turned away, as it is reconciled with a panel: a row of `GET /api/projects/{id}/fieldwork/respondents`. */
+/** One visit, or one refused shopper, as it is reconciled with a panel: a row of `GET /api/projects/{id}/fieldwork/respondents`. */
 export interface RespondentRow {
   _id: string;
   respondent: string | null;
-  /** `null`, as the shopper is, of one who was turned away. */
+  /** `null`, as the shopper is, for a refused shopper. */
   variation: number | null;
   shopper: Shopper | null;
   standing: RespondentStanding;
@@ -150,7 +150,7 @@ export interface FieldworkCell {
   counted: number;
   onTheWay: number;
 }
-/** `GET /api/projects/{id}/fieldwork/figures`: how a study does, without anybody's id. */
+/** `GET /api/projects/{id}/fieldwork/figures`: progress of a study, without ids of shoppers. */
 export interface FieldworkFigures {
   status: ProjectStatus;
   paused: boolean;
@@ -160,7 +160,7 @@ export interface FieldworkFigures {
   all: VisitCounts;
   /** In the order of their letters. */
   variations: VisitCounts[];
-  /** Cells that hold nobody are left out. */
+  /** Empty cells are left out. */
   cells: FieldworkCell[];
   turnedAway: TurnedAwayCounts;
   /** Length of the interview: of counted visits, from their start to their end; ms. `null` without any. */
@@ -169,7 +169,7 @@ export interface FieldworkFigures {
   incidence: number | null;
   /** Counted visits an hour over the last day, over all of the fieldwork once it has ended; `null` where they are too few. */
   perHour: number | null;
-  /** When the sample is complete at this pace; `null` where nobody can tell, and once it is. */
+  /** Time when the sample is complete at this pace; `null` while unknown, and once it is complete. */
   doneAt: IsoDate | null;
 }
 
@@ -179,7 +179,7 @@ const PACE_MS = 24 * HOUR_MS;
 /** Fewer visits than this make no pace. */
 export const FEWEST_FOR_PACE = 5;
 
-/** What the figures are counted of, beside the visits. */
+/** Sources of the figures beside the visits. */
 export interface FiguresOf {
   status: ProjectStatus;
   paused: boolean;

@@ -25,15 +25,15 @@ export interface ScreeningQuestion {
   answers: { text: string; ends: boolean }[];
 }
 
-/** How a study takes its shoppers. */
+/** Rules for admitting shoppers to a study. */
 export interface Fieldwork {
-  /** Nobody new comes in; shoppers who are in the store go on. */
+  /** No new shopper comes in; shoppers who are in the store go on. */
   paused: boolean;
   /** Visits of the list count with those of the aisle, although a list is another stimulus. */
   countListVisits: boolean;
-  /** `required`: nobody comes in without an id; `signed`: nor without the panel's signature of it. */
+  /** `required`: no shopper comes in without an id; `signed`: nor without the panel's signature of it. */
   respondents: { required: boolean; signed: boolean; repeat: Repeat };
-  /** Parameters of the shopper link: the one that holds the id of the respondent, and those that exit links give back. */
+  /** Parameters of the shopper link: the one that holds the id of the respondent, and those that exit links return. */
   link: { respondent: string; carried: string[] };
   exits: Record<Exit, string | null>;
   quotas: ShopperQuota[];
@@ -42,7 +42,7 @@ export interface Fieldwork {
   consent: { text: string; tick: boolean };
   /** Smallest width of the screen, CSS px, and smallest median of frames per second in the store; `null`: any. */
   device: { width: number | null; framesPerSecond: number | null };
-  /** Soft launch: nobody new comes in once so many places are taken; `null`: the whole sample. */
+  /** Soft launch: no new shopper comes in once this number of places is taken; `null`: the whole sample. */
   stopAfter: number | null;
 }
 /** The flow of the specification, where nothing is set. */
@@ -99,14 +99,14 @@ export interface FieldworkChange {
   version: number;
   fieldwork?: Fieldwork;
   samplePerVariation?: number;
-  /** Where a shopper goes at the end of a finished visit. */
+  /** Address for a shopper at the end of a finished visit. */
   redirect?: string | null;
 }
 
-/** What the columns of a tidy file mean: `GET /api/projects/{id}/sessions/files`. */
+/** Meaning of the columns of a tidy file: `GET /api/projects/{id}/sessions/files`. */
 export interface FileDictionary {
   name: string;
-  /** What one row is. */
+  /** Meaning of one row. */
   row: string;
   columns: { name: string; type: 'text' | 'number' | 'boolean' | 'date'; unit: string | null; meaning: string }[];
 }

@@ -4,7 +4,7 @@ import type { Id, IsoDate } from './people.ts';
 export const JOB_STATUSES = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** What those may know of a job who may read what it is about. */
+/** State of a job for viewers who may read its subject. */
 export interface JobState {
   _id: Id;
   title: string;
@@ -13,7 +13,7 @@ export interface JobState {
   progress: number;
   /** It was asked to end, and still runs. */
   cancelling: boolean;
-  /** Why it failed, in a sentence for everybody. */
+  /** Reason why it failed, in a sentence for everyone. */
   error: string | null;
   createdAt: IsoDate;
   startedAt: IsoDate | null;
@@ -30,7 +30,7 @@ export interface Job extends JobState {
   every: number | null;
   project: Ref<{ _id: Id; name: string }> | null;
   organization: Ref<{ _id: Id; name: string }> | null;
-  /** Who asked for it. */
+  /** User who requested it. */
   askedBy: { _id: Id; name: string } | null;
 }
 

@@ -2,8 +2,8 @@ import type { PaymentPlan } from './constants.ts';
 import type { Id, IsoDate } from './people.ts';
 
 /**
- * What can happen to money. ASKED, CANCELED and FAILED move none; PAID and MISMATCH bring money in, REFUNDED gives it back; CREDITED counts a
- * payment for its project; FLAGGED asks somebody to look.
+ * Events of money. ASKED, CANCELED and FAILED move none; PAID and MISMATCH bring money in, REFUNDED returns it; CREDITED counts a
+ * payment for its project; FLAGGED asks for a check by hand.
  */
 export const LEDGER_EVENTS = [
   'ASKED',
@@ -18,7 +18,7 @@ export const LEDGER_EVENTS = [
 export type LedgerEvent = (typeof LEDGER_EVENTS)[number];
 
 /**
- * Why somebody has to look. LATE: paid after the project had moved on; SHORT: paid, but the project costs more by now; MISMATCH: another
+ * Reasons for a check by hand. LATE: paid after the project had moved on; SHORT: paid, but the project costs more by now; MISMATCH: another
  * amount, currency or project than asked for; GONE: the project was deleted.
  */
 export const FLAG_REASONS = ['LATE', 'SHORT', 'MISMATCH', 'GONE'] as const;
@@ -31,15 +31,15 @@ export interface LedgerRow {
   payment: Id;
   plan: PaymentPlan;
   event: LedgerEvent;
-  /** What the event was about. */
+  /** Amount of the request or payment that the event is about. */
   amount: number;
-  /** What came in, or went out (negative). */
+  /** Money that came in, or went out (negative). */
   money: number;
   /** By how much the project's credit rose or fell. */
   credit: number;
   reason: FlagReason | null;
   billingName: string | null;
-  /** Who did it by hand. */
+  /** User who did it by hand. */
   by: Id | null;
   at: IsoDate;
 }
@@ -51,7 +51,7 @@ export function ledgerBalance(rows: readonly Pick<LedgerRow, 'money'>[]): number
   return rows.reduce((sum, { money }) => sum + money, 0);
 }
 
-/** What is left of a payment and can be given back, in cents. */
+/** Rest of a payment that can be refunded, in cents. */
 export function heldOf(rows: readonly Sums[], payment: Id): number {
   return ledgerBalance(rows.filter((row) => row.payment === payment));
 }

@@ -3,10 +3,10 @@ import { normalized } from './normalized.ts';
 import { roundLength } from './units.ts';
 
 export type LengthProblem = 'EMPTY' | 'NOT_A_LENGTH' | 'UNIT_MISSING' | 'NOT_POSITIVE';
-/** `value` in `unit`, three decimals: what was typed, never converted between centimetres and inches. */
+/** `value` in `unit`, three decimals: as typed, never converted between centimetres and inches. */
 export type ParsedLength = { ok: true; value: number; unit: LengthUnit } | { ok: false; reason: LengthProblem };
 
-/** What to tell whoever typed it. */
+/** Messages for the user who typed it. */
 export const LENGTH_PROBLEMS: Readonly<Record<LengthProblem, string>> = {
   EMPTY: 'Required',
   NOT_A_LENGTH: 'Not a length. Try 30.8, 308 mm or 12 1/8 in',
@@ -25,7 +25,7 @@ const VULGAR_FRACTIONS: Readonly<Record<string, string>> = {
   '⅝': '5/8',
   '⅞': '7/8',
 };
-/** The unit a word stands for, and how many of it the word is. */
+/** Words for units, with the base unit and the number of base units in one. */
 const UNITS: readonly (readonly [RegExp, LengthUnit, number])[] = [
   [/^(mm|millimet(er|re)s?)\.?$/, 'CM', 0.1],
   [/^(cm|centimet(er|re)s?)\.?$/, 'CM', 1],
@@ -43,7 +43,7 @@ const FEET_AND_INCHES = new RegExp(
 /**
  * Understands lengths as people type them: `30.8`, `30,8 cm`, `308 mm`, `12 1/8 in`, `12.125"`, `1' 2"`. A comma is a decimal one.
  *
- * @param defaultUnit the unit of a bare number; a bare fraction is in inches or asks for its unit, for nobody divides centimetres by eight
+ * @param defaultUnit the unit of a bare number; a bare fraction is in inches or asks for its unit, as centimetres are not divided by eight
  * @returns the value in centimetres (`CM`, also for mm and m) or inches (`INCH`, also for feet), rounded to three decimals
  * @example parseLength('12 1/8', 'INCH') // { ok: true, value: 12.125, unit: 'INCH' }
  */

@@ -19,7 +19,7 @@ export const LIBRARY_KINDS = ['categories', 'companies', 'brands', 'products', '
 export type LibraryKind = (typeof LIBRARY_KINDS)[number];
 
 interface Described {
-  /** What it is called in forms, lists, comparisons and files. */
+  /** Name in forms, lists, comparisons and files. */
   label: string;
   /** A new item needs it. `form`: one that comes in a file may do without. */
   required?: true | 'form';
@@ -40,7 +40,7 @@ export type LibraryField =
   /** Cm, with inches in `{name}Inch` beside it; one was typed, as `lengthUnit` says. */
   | (Described & { type: 'length' })
   | (Described & { type: 'unit' })
-  /** `none`: what an item without one is. `first`: what a form begins with. */
+  /** `none`: value of an item without one. `first`: value with which a form begins. */
   | (Described & {
       type: 'choice';
       choices: readonly string[];

@@ -20,12 +20,12 @@ export const PROJECT_ACTIONS = [
 export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
 
 /**
- * Who may act. MANAGER: an admin, or a customer of the project's organization who manages projects.
- * SYSTEM: nobody by hand, only a payment that was looked up at its provider.
+ * Users who may act. MANAGER: an admin, or a customer of the project's organization who manages projects.
+ * SYSTEM: no user, only a payment that was looked up at its provider.
  */
 export type Actor = 'MANAGER' | 'ADMIN' | 'SYSTEM';
 
-/** What decides between the transitions of one action from one status. */
+/** Condition that decides between the transitions of one action from one status. */
 export type Outcome = 'done' | 'credited' | 'price' | 'free' | 'denied' | 'approval' | 'preapproved';
 
 export type ActionPayload =
@@ -43,7 +43,7 @@ export interface Transition {
 /** One row each: from, action, who, to, payload and, where an action has several ends, the outcome that leads there. */
 export const TRANSITIONS: readonly Transition[] = [
   row('DRAFT', 'submit', 'MANAGER', 'READY', 'none'),
-  // What was paid before a denial stays credited: no second charge.
+  // Money paid before a denial stays credited: no second charge.
   row('DRAFT', 'submit', 'MANAGER', 'APPROVAL', 'none', 'credited'),
   row('READY', 'unsubmit', 'MANAGER', 'DRAFT', 'none'),
   row('READY', 'pay', 'MANAGER', 'READY', 'plan'),
@@ -85,12 +85,12 @@ export function transition(status: ProjectStatus, action: ProjectAction, outcome
   return TRANSITIONS.find((row) => row.from === status && row.action === action && row.outcome === outcome) ?? null;
 }
 
-/** Whether the status allows the action, whatever its outcome and whoever asks. */
+/** True when the status allows the action, whatever its outcome and its caller. */
 export function allowsAction(status: ProjectStatus, action: ProjectAction): boolean {
   return TRANSITIONS.some((row) => row.from === status && row.action === action);
 }
 
-/** Whether a viewer who sees the project is the actor that a row asks for. */
+/** True when a viewer who sees the project is the actor that a row requires. */
 export function isActor(viewer: Pick<Viewer, 'role' | 'permissions'>, who: Actor): boolean {
   if (who === 'SYSTEM') return false;
   if (viewer.role === 'ADMIN') return true;
@@ -98,14 +98,14 @@ export function isActor(viewer: Pick<Viewer, 'role' | 'permissions'>, who: Actor
   return who === 'MANAGER' && viewer.role === 'CUSTOMER' && (manageOrganization || manageProjects);
 }
 
-/** Who may do an action: the same in every status, which the validator makes sure of. */
+/** Actor who may do an action: the same in every status, which the validator makes sure of. */
 export function actorOf(action: ProjectAction): Actor {
   const found = TRANSITIONS.find((row) => row.action === action && row.who !== 'ADMIN');
   return found?.who ?? 'ADMIN';
 }
 
 /**
- * The actions that a viewer may start now: what the buttons show and the server allows.
+ * The actions that a viewer may start now: the buttons show and the server allows the same ones.
  * @param viewer someone who may see the project; whether it is in the viewer's scope is checked elsewhere
  */
 export function availableActions(status: ProjectStatus, viewer: Pick<Viewer, 'role' | 'permissions'>): ProjectAction[] {
@@ -114,7 +114,7 @@ export function availableActions(status: ProjectStatus, viewer: Pick<Viewer, 'ro
 }
 
 /**
- * Whether a viewer can make a draft of a submitted project again. One rule for the button, and for every text that speaks of it.
+ * True when a viewer can return a submitted project to draft. One rule for the button, and for every text about it.
  * @param project one that the viewer sees
  */
 export function canReturnToEditing(viewer: Viewer, project: Subject & { status: ProjectStatus }): boolean {

@@ -41,7 +41,7 @@ export function formatDollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${grouped}.${decimals}`;
 }
 
-/** How the prices of a store are written, as its region says. */
+/** Format of the prices of a store, from its region. */
 export interface StoreCurrency {
   currency: string;
   currencyPosition: CurrencyPosition;

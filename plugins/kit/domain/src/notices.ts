@@ -17,7 +17,7 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICES_PER_PAGE = 20;
 
-/** What somebody is told of a project; one record for each person and event. */
+/** Notification about a project; one record for each person and event. */
 export interface Notice {
   _id: Id;
   kind: NoticeKind;
@@ -34,7 +34,7 @@ export interface NoticePage {
   unread: number;
 }
 
-/** Whom a move of a project concerns: its customers, the platform's admins, both or nobody. */
+/** Recipients of a project's transition: its customers, the platform's admins, both or none. */
 export interface NoticeKinds {
   customers: NoticeKind | null;
   admins: NoticeKind | null;
@@ -60,9 +60,9 @@ export function noticeKinds(action: ProjectAction, outcome: Outcome): NoticeKind
 
 interface NoticeText {
   title: string;
-  /** What it means, and what comes next. */
+  /** Meaning and next step. */
   body: string;
-  /** What the link of the mail says. */
+  /** Label of the link in the mail. */
   link: string;
 }
 export const NOTICE_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {

@@ -15,7 +15,7 @@ export function percent1(fraction: number): string {
   return PERCENT_1.format(fraction);
 }
 
-/** A number with so many decimals, up to 7. */
+/** A number with this number of decimals, up to 7. */
 export function decimalText(value: number, digits: number): string {
   return DECIMALS[digits]?.format(value) ?? String(value);
 }
@@ -61,7 +61,7 @@ const MOST_MORE = 4;
 /**
  * Both ends of an interval with their signs: `−6 to +2`. Rounding never hides on which side of nothing an end is: both have as many digits
  * more as it takes, `−6.1 to +0.3` instead of `−6 to 0`.
- * @param show an end with its sign, in so many digits more than usual
+ * @param show an end with its sign, with this number of digits more than usual
  */
 export function intervalText(
   [from, to]: readonly [number, number],

@@ -6,7 +6,7 @@ export const PASSWORD_MESSAGES = {
   mismatch: 'Passwords do not match!',
 } as const;
 
-/** What a password needs besides its length. Letters and digits of any script count; a symbol is anything else but blanks. */
+/** Requirements of a password besides its length. Letters and digits of any script count; a symbol is anything else but blanks. */
 export const PASSWORD_KINDS = [
   { name: 'a lowercase letter', pattern: /\p{Ll}/u },
   { name: 'an uppercase letter', pattern: /\p{Lu}/u },
@@ -14,7 +14,7 @@ export const PASSWORD_KINDS = [
   { name: 'a symbol', pattern: /[^\p{L}\p{N}\p{Z}]/u },
 ] as const;
 
-/** What is wrong with a new password, in the specification's words, or `null`. */
+/** Problem of a new password, in the specification's words, or `null`. */
 export function passwordProblem(password: unknown): string | null {
   if (typeof password !== 'string') return PASSWORD_MESSAGES.invalid;
   const length = Array.from(password.trim()).length;

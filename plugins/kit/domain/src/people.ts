@@ -34,10 +34,10 @@ export interface Viewer {
   organization: Id | null;
   permissions: Permissions;
   units: LengthUnit;
-  /** What it asks with, unless it signed in. */
+  /** Token of its requests, unless it signed in. */
   token?: ViewerToken;
 }
-/** The API token of a viewer, who does nothing that it does not name. */
+/** The API token of a viewer: it limits the viewer to the actions it names. */
 export interface ViewerToken {
   _id: Id;
   name: string;
@@ -82,7 +82,7 @@ export interface Organization {
   country: string | null;
   phone: Phone | null;
   billing: BillingDetails;
-  /** Only where they were asked for. */
+  /** Only on request. */
   teams?: Team[];
   version: number;
   createdAt: IsoDate;
@@ -119,7 +119,7 @@ export interface GeneralSettings {
 export interface AuditEntry {
   _id: Id;
   at: IsoDate;
-  /** Who did it; `null` for the platform itself and for somebody who was not signed in. */
+  /** User who did it; `null` for the platform itself and for a caller who was not signed in. */
   viewer: { _id: Id; name: string } | null;
   /** @example 'users.deactivate' */
   action: string;
@@ -134,7 +134,7 @@ export interface AuditEntry {
 
 export const MAIL_STATES = ['WAITING', 'SENT', 'FAILED', 'OUTBOX'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
-/** A mail as admins see it. Without SMTP it stays in the outbox with its content; with SMTP the content is forgotten once it was sent. */
+/** A mail as admins see it. Without SMTP it stays in the outbox with its content; with SMTP the content is deleted after delivery. */
 export interface Mail {
   _id: Id;
   to: string;

@@ -1,7 +1,7 @@
 import type { Role } from './constants.ts';
 import { NO_PERMISSIONS, type Id, type Permissions, type Viewer } from './people.ts';
 
-/** Everything somebody may be allowed to do. A route names one of these, and so does a button that hides itself. */
+/** Actions that a user may be allowed to do. Every route names one of these, and so does a button that hides itself. */
 export const ACTIONS = [
   'users.read',
   'users.write',
@@ -14,7 +14,7 @@ export const ACTIONS = [
   'regions.write',
   'settings.read',
   'settings.write',
-  /** Who changed which account, organization, region or setting. */
+  /** Log of changes to accounts, organizations, regions and settings, with the user who made them. */
   'audit.read',
   /** Mails of a platform without SMTP: they hold links that set passwords. */
   'mails.read',
@@ -57,13 +57,13 @@ export type Action = (typeof ACTIONS)[number];
 export interface PluginAction {
   /** Begins with the id of the plugin. @example 'shelf-notes.write' */
   readonly name: string;
-  /** The action of the platform that says on which records. */
+  /** Action of the platform that decides on which records. */
   readonly on: Action;
-  /** Who of those that may do `on`. */
+  /** Roles, among those that may do `on`. */
   readonly roles: readonly Role[];
   /**
-   * How the pages of people show it as a permission of customers, who need it then; those who manage their organization have it. Without it,
-   * every customer who may do `on` may do this.
+   * Text that presents it as a permission of customers on the pages of users. Customers then need it; those who manage their organization
+   * have it. Without it, every customer who may do `on` may do this.
    */
   readonly permission?: PermissionText;
 }
@@ -104,11 +104,11 @@ export function forcePermissions(permissions: Permissions): Permissions {
 
 interface CustomerRights extends Permissions {
   me: Id;
-  /** The clause every other one builds on: records of the own organization. */
+  /** Clause that every other one builds on: records of the user's organization. */
   own: { organization: readonly Id[] };
 }
 type Rule = (customer: CustomerRights) => RowScope;
-/** Who may do an action, and to which records. An absent role may not. */
+/** Roles that may do an action, and on which records. An absent role may not. */
 interface ActionRule {
   ADMIN?: RowScope;
   CONTENT_MANAGER?: RowScope;
@@ -117,7 +117,7 @@ interface ActionRule {
 const admins: ActionRule = { ADMIN: EVERYTHING };
 const when = (allowed: boolean, ...scope: RowScope): RowScope => (allowed ? scope : NOTHING);
 
-/** Rows a customer may read: all of the organization, those of the listed teams and one's own, or only one's own. */
+/** Rows a customer may read: all of the organization, those of the listed teams and the customer's, or only the customer's. */
 function readableProjects({ own, me, ...rights }: CustomerRights): RowScope {
   if (rights.readProjects && rights.readProjectsForTeams.length === 0) return [own];
   const mine: ScopeClause = { ...own, createdBy: [me] };
@@ -193,13 +193,13 @@ const RULES: Record<Action, ActionRule> = {
  * now, and nothing of what the token does not name.
  */
 export function scopeOf({ token, ...viewer }: Viewer, action: AnyAction): RowScope {
-  // An action of a plugin that is no permission comes with the one that it extends.
+  // An action of a plugin that is no permission is included in the one that it extends.
   const named = typeof action === 'object' && !action.permission ? action.on : action;
   if (token && !token.actions.includes(actionName(named))) return NOTHING;
   if (typeof action === 'object') return hasPluginAction(viewer, action) ? scopeOf(viewer, action.on) : NOTHING;
   const rule = RULES[action];
   if (viewer.role !== 'CUSTOMER') return rule[viewer.role] ?? NOTHING;
-  // A customer without an organization is a broken record: it reaches nothing rather than what has no organization.
+  // A customer without an organization is a broken record: it reaches nothing rather than records without an organization.
   if (viewer.organization === null) return NOTHING;
   const rights = {
     ...forcePermissions(viewer.permissions),
@@ -215,7 +215,7 @@ function hasPluginAction({ role, permissions }: Viewer, { name, roles, permissio
   return isFree || permissions.ofPlugins?.includes(name) === true;
 }
 
-/** Whether the record meets one of the clauses. A field the record does not carry never matches, except as `null` where it is `null`. */
+/** True when the record meets one of the clauses. A field the record does not carry never matches, except as `null` where it is `null`. */
 export function inScope(scope: RowScope, subject: Subject): boolean {
   return scope.some((clause) =>
     SCOPE_FIELDS.every((field) => {

@@ -17,7 +17,7 @@ export const SIMULATED_TEXTS = {
 
 /**
  * Effects of a changed picture on simulated shoppers, with their bounds. Simulated shoppers never look at a picture, so any effect is
- * planted: all are 0 unless somebody sets them, and every result names those that are not.
+ * planted: all are 0 by default, and every result names those that are not.
  */
 export const PLANTED_EFFECTS = {
   newPack: { min: -3, max: 3, text: (by: string, up: boolean) => `liked ${by} ${up ? 'more' : 'less'} (utility)` },

@@ -2,7 +2,7 @@ interface Shown {
   readonly label: string;
   readonly description: string;
 }
-/** A setting that a plugin declares: how its form shows it, what its value may be, and the value while nobody has changed it. */
+/** A setting that a plugin declares: its form field, its valid values and its default. */
 export type SettingField =
   | (Shown & { readonly kind: 'text'; readonly standard: string; readonly maxLength: number })
   /** A whole number. */
@@ -29,7 +29,7 @@ export interface PluginSettings {
   values: Record<string, SettingValue>;
 }
 
-/** @returns what is wrong with a value, in a sentence; `null` where nothing is */
+/** @returns the problem of a value, in a sentence; `null` for a valid one */
 export function settingProblem(field: SettingField, value: unknown): string | null {
   switch (field.kind) {
     case 'flag':
@@ -47,7 +47,7 @@ export function settingProblem(field: SettingField, value: unknown): string | nu
   }
 }
 
-/** The values in force: what is stored where it still is possible, else the standard. */
+/** The values in force: the stored one while it is valid, else the default. */
 export function settingValues<F extends SettingFields>(fields: F, stored: Readonly<Record<string, unknown>>) {
   const values = Object.entries(fields).map(([name, field]) => {
     const value = stored[name];

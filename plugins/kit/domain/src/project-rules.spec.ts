@@ -164,7 +164,7 @@ describe('what a project needs before it is submitted', () => {
     project.content = { ...project.content, products: {}, posMaterials: { m1: poster } };
     project.planogram = layoutOf([], { TOP: 'm1' });
     expect(missingForSubmit(project, () => [])).toEqual([
-      { path: 'planogram', message: 'No product stands on the shelves' },
+      { path: 'planogram', message: 'No product is on the shelves' },
     ]);
     project.planogram = layoutOf(['other'], { TOP: 'm1' });
     expect(paths(project)).toEqual([]);

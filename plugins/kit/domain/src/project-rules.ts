@@ -17,7 +17,7 @@ export function variationLetter(index: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + index);
 }
 
-/** How reports name a variation: the control group is always 'Control'. */
+/** Name of a variation in reports: the control group is always 'Control'. */
 export function variationName(index: number, control: number): string {
   return index === control ? 'Control' : variationLetter(index);
 }
@@ -162,7 +162,7 @@ function missingLayouts(
       ? [{ path: `variations.${index}.planogram`, prefix: `Variation ${variationLetter(index)}: `, layout: own }]
       : [],
   );
-  // A layout that every variation replaces is seen by nobody.
+  // No shopper sees a layout that every variation replaces.
   if (layouts.length < variations.length || variations.length === 0) {
     layouts.unshift({ path: 'planogram', prefix: '', layout: planogram });
   }
@@ -182,12 +182,12 @@ function notPlaced(layout: Planogram, content: ProjectContent): string[] {
     ...tested.filter((product) => !products.has(product._id)),
     ...Object.values(content.posMaterials).filter((material) => !materials.has(material._id)),
   ].map((item) => `${item.name} is not placed in the planogram`);
-  // Where no test product is missed, shoppers could still walk into an empty store.
-  return products.size + tested.length === 0 ? ['No product stands on the shelves', ...unplaced] : unplaced;
+  // Even if no test product is missing, shoppers could walk into an empty store.
+  return products.size + tested.length === 0 ? ['No product is on the shelves', ...unplaced] : unplaced;
 }
 
 /**
- * What a plan costs for a project, in cents; `null` where the price must be asked for ('Request').
+ * Price of a plan for a project, in cents; `null` where the price must be requested ('Request').
  * @param plans from the settings; a negative price means none, as the specification's -1 does
  */
 export function planTotal(
@@ -210,7 +210,7 @@ export function planTotal(
   return price === null || price < 0 ? null : price * project.variations.length;
 }
 
-/** What is left to pay, in cents, once earlier payments are credited; `null` where the price must be asked for. */
+/** Amount left to pay, in cents, once earlier payments are credited; `null` where the price must be requested. */
 export function amountDue(
   plan: PaymentPlan,
   project: {
@@ -224,7 +224,7 @@ export function amountDue(
   return total === null ? null : Math.max(0, total - project.payment.credited);
 }
 
-/** Who reads the message of a project: a request only the admins, a denial also the customers who manage projects. */
+/** True when the viewer may read the message: only admins read a request; customers who manage projects also read a denial. */
 export function isMessageVisible(type: MessageType, viewer: Pick<Viewer, 'role' | 'permissions'>): boolean {
   if (viewer.role === 'ADMIN') return true;
   const { manageOrganization, manageProjects } = viewer.permissions;
@@ -252,7 +252,7 @@ export function simulatedIn({ stats }: Pick<Project, 'stats'>): { shoppers: numb
   return stats.counted && stats.counted.simulated > 0 ? stats.counted : null;
 }
 
-/** Sentence on the visits of a list; `null` for a result that was compiled before they were told apart. */
+/** Sentence on the visits of a list; `null` for a result that was compiled before they were counted separately. */
 export function listVisitsIn({ stats }: Pick<Project, 'stats'>): { list: number; listCounted: boolean } | null {
   const { list, listCounted = false } = stats.counted ?? {};
   return list === undefined ? null : { list, listCounted };

@@ -94,7 +94,7 @@ export interface Project {
   variations: Variation[];
   planogram: Planogram;
   paymentPlan: PaymentPlan | null;
-  /** `quoted` and `price` (the total) in cents; `credited` is what has been paid so far. */
+  /** `quoted` and `price` (the total) in cents; `credited` is the sum of earlier payments. */
   payment: {
     plan: PaymentPlan | null;
     price: number | null;

@@ -19,8 +19,8 @@ export const REPORT_SECTIONS = [
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 
 /**
- * What a column holds, and with it how its numbers are written: `percent` and `points` of fractions (0.25 is 25%, 0.1 is +10.00 points), `money`
- * in the main unit of the currency of the store, `seconds` in seconds.
+ * Kind of the values of a column, which decides their format: `percent` and `points` of fractions (0.25 is 25%, 0.1 is +10.00 points),
+ * `money` in the main unit of the currency of the store, `seconds` in seconds.
  */
 export const DATA_KINDS = ['text', 'count', 'percent', 'points', 'money', 'seconds', 'decimal', 'z', 'p'] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
@@ -57,7 +57,7 @@ export type ReportPart = ReportParagraph | ReportTable | ReportBars;
 export interface ReportBlock {
   id: string;
   title: string;
-  /** How its numbers were counted. */
+  /** Method by which its numbers were counted. */
   method: string;
   /** `null`: it could not be made. */
   parts: readonly ReportPart[] | null;
@@ -68,12 +68,12 @@ export interface PlacedReportBlock extends ReportBlock {
 
 /** Said in all media of a block that could not be made. */
 export const BLOCK_FAILED = 'This part of the report could not be made.';
-/** What documents have room for. */
+/** Limits of a block, from the room in documents. */
 export const BLOCK_LIMITS = { parts: 12, columns: 8, rows: 500, bars: 100, text: 2_000, name: 200 } as const;
 
 const NONE = '–';
 
-/** How screen, documents and slides write a cell. */
+/** Text of a cell on screen, in documents and on slides. */
 export function dataText(cell: DataCell, kind: DataKind, store: StoreCurrency): string {
   if (cell === null) return NONE;
   if (typeof cell === 'string') return cell;
@@ -97,7 +97,7 @@ export function dataText(cell: DataCell, kind: DataKind, store: StoreCurrency): 
   }
 }
 
-/** How the value of a bar is written. */
+/** Text of the value of a bar. */
 export function barText(value: number | null, format: ReportBars['format'], store: StoreCurrency): string {
   if (value === null) return NONE;
   if (format === 'percent') return percent1(value);

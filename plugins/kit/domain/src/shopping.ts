@@ -12,7 +12,7 @@ import type { StoredImage } from './library-fields.ts';
 import type { Id, IsoDate } from './people.ts';
 import type { Planogram, PosType } from './planogram/model.ts';
 
-/** What a shopper's browser needs, frozen when the project goes live: `GET /api/storage/shopper/project/{id}`. */
+/** Content that a shopper's browser needs, frozen when the project goes live: `GET /api/storage/shopper/project/{id}`. */
 export interface ShopperContent {
   version: 1;
   project: Id;
@@ -22,7 +22,7 @@ export interface ShopperContent {
     priceTagColor: PriceTagColor;
     useRating: boolean;
     useImpressions: boolean;
-    /** Whose review is asked; `null`: none. */
+    /** Item whose review is requested; `null`: none. */
     review: { type: 'product' | 'posMaterial'; id: Id; name: string } | null;
     currency: string;
     currencyPosition: CurrencyPosition;
@@ -87,13 +87,13 @@ export interface SessionMaps {
   /** Wall: column from the first shelf of the section on, row from the top. */
   attention: { left: SparseGrid; right: SparseGrid; display: SparseGrid };
 }
-/** How long something was looked at, and when for the first time, ms; the latter in shopping time. */
+/** Time for which an item was looked at, and when for the first time, ms; the latter in shopping time. */
 export interface LookedAt {
   seenMs: number;
   firstSeenAt: number;
 }
 /**
- * How one product was treated, ms and counts. `firstSeenAt` and `firstPickUpAt` are shopping time, absent when it never happened and in visits
+ * Attention to one product, ms and counts. `firstSeenAt` and `firstPickUpAt` are shopping time, absent when it never happened and in visits
  * of version 1. A pack that is taken has been seen at that moment at the latest.
  */
 export interface ProductAttention {
@@ -106,8 +106,8 @@ export interface ProductAttention {
 }
 export const VISIT_EVENTS = ['PICK_UP', 'PUT_BACK', 'ADD', 'REMOVE', 'CHECKOUT', 'RETURN'] as const;
 /**
- * What a shopper did, in order: took a pack in hand, put it back on the shelf, laid packs into the cart, took packs out of it, went to the
- * checkout, came back from it. `at`: ms of shopping time. `product` and `quantity` belong to all but the last two.
+ * Actions of a shopper, in order: took a pack in hand, put it back on the shelf, laid packs into the cart, took packs out of it, went to
+ * the checkout, came back from it. `at`: ms of shopping time. `product` and `quantity` belong to all but the last two.
  */
 export interface VisitEvent {
   at: number;
@@ -116,13 +116,14 @@ export interface VisitEvent {
   quantity: number;
 }
 /**
- * Where the shopper stood and looked: ms of shopping time, cm from the left wall, cm from the entrance, heading in degrees (0 down the
- * aisle, positive to the right, -180 to 180), pitch in degrees (positive up). All whole numbers, in the order of time, at most two a second.
+ * Position and look of the shopper: ms of shopping time, cm from the left wall, cm from the entrance, heading in degrees (0 down the
+ * aisle, positive to the right, -180 to 180), pitch in degrees (positive up). All whole numbers, in the order of time, at most two a
+ * second.
  */
 export type PathPoint = [at: number, x: number, y: number, heading: number, pitch: number];
 /** `LIST`: the store as a list, for those who cannot use 3D. */
 export const VISIT_MODES = ['AISLE', 'LIST'] as const;
-/** What the store was shown on; window in CSS px. */
+/** Device that showed the store; window in CSS px. */
 export interface VisitDevice {
   mode: (typeof VISIT_MODES)[number];
   width: number;
@@ -142,7 +143,7 @@ export interface FrameRate {
  */
 export const VISIT_VERSIONS = [1, 2] as const;
 export type VisitVersion = (typeof VISIT_VERSIONS)[number];
-/** The parts of a visit that are neither shopping nor rest, ms. With `durShopping` and `durIdle` they are the whole, and no moment is in two. */
+/** The parts of a visit that are neither shopping nor rest, ms. With `durShopping` and `durIdle` they make up the visit without overlap. */
 export interface VisitDurations {
   /** Until the store was drawn, also after a reload. */
   loading: number;
@@ -164,7 +165,7 @@ export function totalDuration(
   return durShopping + durIdle + loading + reading + checkout + hidden + review;
 }
 
-/** What a browser reports of the visit beside its results; absent where nobody was there to report it. */
+/** Data that a browser reports about the visit beside its results; absent where no browser reported it. */
 export interface VisitReport {
   version?: VisitVersion;
   /** Beyond a minute without any input, whatever lay open; ms. */
@@ -177,10 +178,10 @@ export interface VisitReport {
   events?: VisitEvent[];
   path?: PathPoint[];
 }
-/** What fits into one visit; the rest of a longer one is not recorded. */
+/** Limits of one visit; the rest of a longer one is not recorded. */
 export const VISIT_LIMITS = { events: 1_000, path: 2_000 } as const;
 
-/** What the shopper's browser submits once; the server recomputes sums and prices from the frozen content. Durations in ms. */
+/** Results that the shopper's browser submits once; the server recomputes sums and prices from the frozen content. Durations in ms. */
 export interface SessionSubmission extends VisitReport {
   cart: CartLine[];
   /** While the shopper could act: the store drawn and in view, neither instructions nor checkout open. The cart's panel is part of shopping. */
@@ -216,7 +217,7 @@ export const DECIDERS = ['RULE', 'ADMIN'] as const;
 export type Decider = (typeof DECIDERS)[number];
 export interface SessionFlag {
   code: SessionFlagCode;
-  /** What was found, with its numbers. */
+  /** Finding, with its numbers. */
   reason: string;
 }
 
@@ -240,7 +241,7 @@ export interface Session extends VisitReport {
   rating: number | null;
   words: string[] | null;
   flags?: SessionFlag[];
-  /** Decided about `enabled`; nobody where a visit counts without any doubt. */
+  /** Decider about `enabled`; none where a visit counts without any doubt. */
   decidedBy?: Decider | null;
   startedAt: IsoDate;
   completedAt: IsoDate | null;
@@ -258,7 +259,7 @@ export interface StartVisit {
   /** Of that id, where the project asks for it: HMAC-SHA256 over `{project}.{respondent}`, in hexadecimal digits. */
   signature?: string;
   shopper: Shopper;
-  /** Parameters of the link that exit links give back, as the arrival answered them. */
+  /** Parameters of the link that exit links return, as the arrival answered them. */
   carried?: LinkParameter[];
   /** To the screening questions of the project, in their order. */
   answers?: ScreeningAnswers;
@@ -268,7 +269,7 @@ export interface StartVisit {
   test?: string;
 }
 
-/** What `POST shopper/preview` answers: the name under which the preview is kept until `expires` (epoch ms). */
+/** Answer of `POST shopper/preview`: the name under which the preview is stored until `expires` (epoch ms). */
 export interface PreviewAnswer {
   name: string;
   userId: Id;
@@ -277,13 +278,13 @@ export interface PreviewAnswer {
   accessToken?: string;
 }
 
-/** How far a running test is: `GET /api/projects/{id}/sessions/gathered`. Counts are of finished visits of the sample that count. */
+/** Progress of a running test: `GET /api/projects/{id}/sessions/gathered`. Counts are of finished visits of the sample that count. */
 export interface GatheredSessions {
   status: ProjectStatus;
   sample: { total: number; variations: number };
   total: number;
   /** Shoppers who are in the store at this moment. */
   inStore: number;
-  /** Cells that hold nobody are left out. */
+  /** Empty cells are left out. */
   cells: { variation: number; age: Age; gender: Gender; count: number }[];
 }

@@ -3,8 +3,8 @@ const INVISIBLE = '\\s\\p{Cc}\\p{Cf}';
 const DANGEROUS = new RegExp(`^'*[${INVISIBLE}]*(?:${SIGN}|[\\t\\r])`, 'u');
 const NUMBER = /^-\d+(?:[.,]\d+)?$/;
 /**
- * Where a reader that parts cells by semicolons lets one begin inside of a text: the quotes around the whole text say nothing to it, so a
- * line break does as well.
+ * Start of a cell inside of a text for a reader that splits cells at semicolons: it ignores the quotes around the whole text, so a line
+ * break starts a cell as well.
  */
 const INNER = `(?='*(?:(?![\\r\\n])["${INVISIBLE}])*${SIGN})`;
 const UNPROTECTED = new RegExp(`([;\\r\\n])${INNER}`, 'gu');

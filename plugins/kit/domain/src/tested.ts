@@ -7,10 +7,10 @@ import type { ProjectContent } from './project.ts';
 /** Measures that can decide a study. `rating` is of the reviewed item, all others of each tested product. */
 export const PRIMARY_MEASURES = ['marketPenetration', 'marketShare', 'rating'] as const;
 export type PrimaryMeasure = (typeof PRIMARY_MEASURES)[number];
-/** Whether somebody took the product is what its pack, price or place can change most directly, and every shopper has an answer. */
+/** Purchase of the product: its pack, price or place can change it most directly, and every shopper has an answer. */
 export const DEFAULT_PRIMARY: PrimaryMeasure = 'marketPenetration';
 
-/** What decides a study. A rating that shoppers are not asked for cannot. */
+/** Measure that decides a study. A rating that shoppers are not asked for cannot. */
 export function primaryOf({ primaryMeasure, review, useRating }: ProjectContent): PrimaryMeasure {
   const rated = review !== null && useRating;
   return primaryMeasure === undefined || (primaryMeasure === 'rating' && !rated) ? DEFAULT_PRIMARY : primaryMeasure;
@@ -22,16 +22,16 @@ export const MOST_TESTED = 10;
 export interface TestedProducts {
   /** All of them, those that differ in most variations first. */
   products: Id[];
-  /** Those that are judged in a variation, by its position. */
+  /** Products that are judged in a variation, by its position. */
   byVariation: Id[][];
   /** Products that differ too, and are too many to be judged. */
   left: number;
 }
 
 /**
- * What a study tests: the products in which a variation differs from the control, and the reviewed one. Of those that were only moved or
- * given other facings, the project's own. A variation in which no product differs (its POS materials do, or its display) is judged by all
- * products of the project.
+ * Products that a study tests: those in which a variation differs from the control, and the reviewed one. Of products that were only
+ * moved or have other facings, only the project's own. A variation in which no product differs (its POS materials do, or its display) is
+ * judged by all products of the project.
  * @param control its position
  */
 export function testedProducts(

@@ -8,7 +8,7 @@ export interface Length {
 
 /** Rounds a length to three decimals, half away from zero, free of binary artefacts such as 1.0005 -> 1. */
 export function roundLength(value: number): number {
-  // What is written with an exponent is far below a thousandth, or has no decimals.
+  // A number that is written with an exponent is far below a thousandth, or has no decimals.
   if (!/^-?[\d.]+$/.test(String(value))) return Math.abs(value) < 1 ? 0 : value;
   return Number(`${Math.round(Number(`${value}e3`))}e-3`);
 }

@@ -26,7 +26,7 @@ export function withPrice(variation: Variation, product: Id, price: number | nul
 
 /**
  * The layout of the project is that of the control. Where the control has one of its own (it has just been made the control) the two
- * change places: everybody's shoppers go on seeing what they saw.
+ * change places: all shoppers go on seeing what they saw.
  */
 export function settleControlLayout({ planogram, variations }: Cells): Cells {
   const own = variations[controlIndex(variations)]?.planogram;

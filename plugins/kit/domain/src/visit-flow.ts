@@ -17,7 +17,7 @@ export interface VisitFlow {
   /** Groups without a visit are left out. */
   groups: { trait: FlowTrait; value: string; variations: FlowCounts[] }[];
 }
-/** Fields of a visit that its outcome is told by. */
+/** Fields of a visit that decide its outcome. */
 export interface FlowVisit extends Pick<
   FieldworkVisit,
   'state' | 'silent' | 'variation' | 'enabled' | 'decidedBy' | 'flags' | 'mode'

@@ -2,7 +2,7 @@ import type { TakenOut } from './fieldwork-figures.ts';
 import { EXCLUDING_FLAGS, SESSION_FLAGS, type SessionFlagCode } from './shopping.ts';
 
 /**
- * Limits of a possible visit. They are fixed before anybody looks at a variation and are the same in each. A counted visit holds no more
+ * Limits of a possible visit. They are fixed before anyone looks at a variation and are the same in each. A counted visit holds no more
  * than `longestMs` of shopping and `units` packs, so that it moves the mean of N visits by at most an N-th of them.
  */
 export const PLAUSIBLE = {
@@ -10,7 +10,7 @@ export const PLAUSIBLE = {
   slackMs: 2_000,
   /** Longest shopping that counts, ms: several times that of a whole weekly shop in such a store. */
   longestMs: 60 * 60_000,
-  /** Nobody carries more packs home. */
+  /** No shopper carries more packs home. */
   units: 300,
   /** Shortest time between two packs taken in hand, and between two packs laid into the cart, ms: a double click is about 100 ms. */
   pickUpMs: 200,
@@ -18,8 +18,8 @@ export const PLAUSIBLE = {
 } as const;
 
 /**
- * The limits are fixed before anybody looks at a variation and are the same in each. Nobody takes a cart, walks 10 m and pays in less than
- * `fastMs`; a visit below `fastShare` of the usual one of its platform is suspicious as soon as `usualOf` visits say what is usual.
+ * The limits are fixed before anyone looks at a variation and are the same in each. No shopper takes a cart, walks 10 m and pays in less
+ * than `fastMs`. A visit below `fastShare` of the usual time of its platform is suspicious once `usualOf` visits define that time.
  */
 export const QUALITY = {
   fastMs: 10_000,
@@ -40,7 +40,7 @@ export function usualTime(times: readonly number[]): number | null {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? null;
 }
 
-/** @param usualMs median shopping time of the platform, `null` while nobody knows it */
+/** @param usualMs median shopping time of the platform, `null` while unknown */
 export const isTooFast = (durShopping: number, usualMs: number | null): boolean =>
   durShopping < QUALITY.fastMs || (usualMs !== null && durShopping < QUALITY.fastShare * usualMs);
 
@@ -48,7 +48,7 @@ const seconds = (ms: number) => `${ms / 1_000} s`;
 const minutes = (ms: number) => `${ms / 60_000} minutes`;
 const percent = (share: number) => `${share * 100} %`;
 
-/** What each rule looks for, with its limits. */
+/** Criterion of each rule, with its limits. */
 const LOOKS_FOR: Record<SessionFlagCode, string> = {
   IMPOSSIBLE: `a visit whose parts do not fit into the time that the server saw, or that holds more than ${PLAUSIBLE.units} packs`,
   TOO_LONG: `more than ${minutes(PLAUSIBLE.longestMs)} of shopping`,

@@ -1,12 +1,12 @@
 import { DomainError, type Id, type Viewer } from '@aislelab/domain';
 import { SharedTurns, type Share } from './shared-turns.ts';
 
-/** Whose share work is: that of the organization, so that further accounts of it bring nothing. */
+/** Owner of a share of work: the organization, so that further accounts in it get no further share. */
 export const accountOf = (viewer: Pick<Viewer, '_id' | 'organization'>): Id => viewer.organization ?? viewer._id;
 
 const TOO_MUCH = 'Your earlier files are still being worked on: try again in a moment.';
 
-/** One at a time of an account; one that brings more than waits is told so. */
+/** Share of an account: one piece of work at a time. @param waiting pieces that may wait; a further one is refused */
 export const accountShare = (account: Id, waiting: number): Share => ({
   of: `account ${account}`,
   atOnce: 1,
@@ -14,11 +14,11 @@ export const accountShare = (account: Id, waiting: number): Share => ({
   full: () => new DomainError('TOO_MANY_REQUESTS', { message: TOO_MUCH }),
 });
 
-/** Heavy work of people with an account, a few at a time: none of them holds up another with more than one piece of it. */
+/** Heavy work of accounts, a few pieces at a time: no account delays another with more than one piece. */
 export class AccountTurns {
   private readonly turns: SharedTurns;
 
-  /** @param busy what to say when too much of everybody waits */
+  /** @param busy message when too much work of all accounts waits */
   constructor(
     { atOnce, waiting }: { atOnce: number; waiting: number },
     private readonly waitingOfOne: number,

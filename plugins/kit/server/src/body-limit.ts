@@ -4,14 +4,14 @@ import { SetMetadata } from '@nestjs/common';
 export const BODY_LIMIT = 'aislelab.body-limit';
 
 export interface BodyLimit {
-  /** Of the JSON as it is sent. Nothing is inflated: no client of ours compresses what it sends. */
+  /** Of the JSON as it is sent. Compressed bodies are not supported: no client of ours sends them. */
   bytes: number;
   /** Elements of lists and fields of objects, wherever they are. */
   values: number;
 }
 
 const KB = 1024;
-/** What forms send. A route that says nothing reads no more than this. */
+/** Limit for forms, and the default of a route that declares none. */
 export const FORM_BODY: BodyLimit = { bytes: 16 * KB, values: 1_000 };
 /** Long texts, lists of ids and of names of files, from people with an account. */
 export const LIST_BODY: BodyLimit = { bytes: 2_048 * KB, values: 20_000 };

@@ -3,8 +3,8 @@ import { Inject } from '@nestjs/common';
 import type { ClientSession, Schema } from 'mongoose';
 
 /**
- * Records that a plugin keeps. Inject them with `@InjectCollection(name)`: no record can be reached without naming its owner and the viewer
- * who asks, so none of another organization is ever answered.
+ * Records that a plugin stores. Inject them with `@InjectCollection(name)`: every access names the owner of the records and the viewer, so
+ * records of another organization are never returned.
  */
 export interface CollectionDeclaration {
   /** Name of the mongoose model; unique in the whole platform. */
@@ -12,7 +12,7 @@ export interface CollectionDeclaration {
   /** The plugin's own fields. The host adds the owner, indexes it, and refuses fields that the schema does not name. */
   schema: Schema;
   /**
-   * Whose records they are: the platform's, of an organization (field `organization`) or of a project (field `project`). Records of a
+   * Owner of the records: the platform, an organization (field `organization`) or a project (field `project`). Records of a
    * project or an organization are deleted with it.
    */
   owner: 'platform' | 'organization' | 'project';
@@ -22,11 +22,11 @@ export interface CollectionDeclaration {
   read: AnyAction;
   /** The same for writing. */
   write: AnyAction;
-  /** What the query of a client may filter, sort and select; everything else is refused. */
+  /** Fields that the query of a client may filter, sort and select; everything else is refused. */
   fields: Pick<ResourceDescriptor, 'filter' | 'sort' | 'select' | 'defaultSort' | 'heavy'>;
 }
 
-/** What a plugin writes of a record: never its id or its owner. */
+/** Fields that a plugin writes to a record: never its id or its owner. */
 export type CollectionFields<T> = Partial<Omit<T, '_id' | 'organization' | 'project'>>;
 /** Fields and the values that they have to equal. */
 export type CollectionKey<T> = { readonly [K in keyof T]?: Extract<T[K], string | number | boolean | null> };
@@ -60,7 +60,7 @@ export interface Collection<T extends { _id: Id }> {
    * @throws DomainError NOT_FOUND where the viewer does not reach the owner, FORBIDDEN where the viewer may do this nowhere
    */
   of(viewer: Viewer, owner: Id | null, access: 'read' | 'write'): Promise<OwnedRecords<T>>;
-  /** For work that no viewer asked for: hooks, jobs, events. Its `list` has no fields that only some viewers may see. */
+  /** For work without a viewer: hooks, jobs, events. Its `list` has no fields that only some viewers may see. */
   unsafelyOf(owner: Id | null): OwnedRecords<T>;
 }
 

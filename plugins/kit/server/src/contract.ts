@@ -37,7 +37,7 @@ import type { SettingsDeclaration } from './settings.ts';
 import type { Simulator } from './simulator.ts';
 import type { SubmitCheckDeclaration } from './submit-checks.ts';
 
-/** Version of the server plugin contract. What has the same whole number only adds: this platform also takes plugins of 1. */
+/** Version of the server plugin contract. Minor versions only add, so this platform also takes plugins of 1. */
 export const SERVER_API_VERSION = 1.1;
 
 /**
@@ -56,17 +56,17 @@ export interface JobHandler<T = unknown> {
 }
 /** Since 1.1. */
 export interface JobContext {
-  /** Aborted when somebody cancels the job: the handler then ends within a second or so, returning or throwing, and leaves what it did whole. */
+  /** Aborted when the job is cancelled: the handler then returns or throws within about a second and leaves its data consistent. */
   signal: AbortSignal;
 }
 export interface JobDeclaration {
   name: string;
   handler: Type<JobHandler<never>>;
-  /** What it does, for people: "Compile a report". Since 1.1. */
+  /** Purpose of the job, for users: "Compile a report". Since 1.1. */
   title?: string;
   /**
-   * Minutes from one run to the next, in UTC: 60 is with each hour, 1440 with each day. It runs once in each such span, in one of all
-   * processes, with `{}` as its payload; what was missed while the platform was off is done once, at the start. Since 1.1.
+   * Minutes from one run to the next, in UTC: 60 runs every hour, 1440 every day. The job runs once in each interval, in one of all
+   * processes, with `{}` as its payload. Runs missed while the platform was off are made up once, at the start. Since 1.1.
    */
   every?: number;
   /** It may take many minutes: it has a lane of its own, and the plugin's other jobs do not wait for it. Since 1.1. */
@@ -98,7 +98,7 @@ export interface PaymentState {
   amount: number;
   currency: string;
   project: Id;
-  /** All that was given back so far, in cents, by whomever. */
+  /** Total of all refunds so far, in cents, by anyone. */
   refunded: number;
   /** Once it has succeeded. */
   billingName: string | null;
@@ -119,10 +119,10 @@ export interface PaymentProvider {
   readonly ready: boolean;
   createIntent(request: PaymentRequest): Promise<{ id: string; clientSecret: string }>;
   lookup(intentId: string): Promise<PaymentState>;
-  /** Nobody can pay it any more, unless it has been paid or is being paid: the answer says so. */
+  /** Blocks further payment, unless the intent has been paid or is being paid: the answer says so. */
   cancel(intentId: string): Promise<PaymentState>;
   refund(request: RefundRequest): Promise<void>;
-  /** What the browser may know: which form to show, a publishable key, a notice. */
+  /** Settings that the browser may know: the form to show, a publishable key, a notice. */
   publicConfig(): { provider: string; notice: string | null; publishableKey?: string };
 }
 
@@ -146,8 +146,8 @@ export interface StatsEngine {
     content: ShopperContent,
   ): Promise<Uint8Array>;
   /**
-   * The sessions that are counted in a result, each with whether a quality flag spoke against it then; `null` where an older version did not
-   * note that. None when the result cannot be read any more.
+   * Sessions counted in a result, each with whether a quality flag spoke against it then; `null` where an older version did not record
+   * that. None when the result can no longer be read.
    */
   sessionsOf(compiled: Uint8Array): Promise<ReadonlyMap<Id, boolean | null>>;
   /**
@@ -163,7 +163,7 @@ export interface StatsEngine {
   ): Promise<Uint8Array | null>;
   /** The result of all sessions from the results of parts of them that share none; their order does not matter. */
   merge(parts: readonly Uint8Array[]): Promise<Uint8Array>;
-  /** `query` is the client's JSON, unchecked: the engine parses it and throws a domain error. Since 1.1 it is not given the whole project. */
+  /** `query` is the client's JSON, unchecked: the engine parses it and throws a domain error. Since 1.1 it gets a brief of the project. */
   query(project: ProjectBrief, compiled: Uint8Array, query: unknown): Promise<CompactRow[]>;
 }
 
@@ -191,7 +191,7 @@ export interface Slots {
   storage?: OpenFileStorage;
 }
 
-/** What fills the slots that plugins use themselves, under `SLOTS`; `null` where nothing does. Since 1.1. */
+/** Claimants or defaults of the slots that plugins use, under `SLOTS`; `null` for an empty slot. Since 1.1. */
 export interface SlotsPort {
   readonly simulator: Simulator | null;
 }
@@ -230,7 +230,7 @@ export interface ServerPlugin {
     before?: Readonly<Record<string, Type<LifecycleHook>>>;
     after?: Readonly<Record<string, Type<LifecycleHook>>>;
   };
-  /** Since 1.1. What a project needs before it is submitted, beside what the platform asks for. */
+  /** Since 1.1. Requirements for submitting a project, beside those of the platform. */
   submitChecks?: readonly SubmitCheckDeclaration[];
   /** Since 1.1. Blocks of the report, described once for the screen, documents, slides and sheets. */
   reportBlocks?: readonly ReportBlockDeclaration[];
@@ -238,7 +238,7 @@ export interface ServerPlugin {
   sessionColumns?: readonly SessionColumnDeclaration[];
   /** Each slot has one claimant in the whole platform. */
   slots?: Slots;
-  /** Since 1.1. What fills slots that no plugin claims: one default for each. */
+  /** Since 1.1. Defaults for slots that no plugin claims: one for each. */
   defaults?: Slots;
   pages?: readonly PagesDeclaration[];
   /** Plugins whose module must be wired before this one's. */
@@ -275,17 +275,17 @@ export interface SeedRecords {
   projects: Project;
   sessions: Session;
 }
-/** What a plugin that brings demo data may do, under `SEEDING`. Records are written by their id: writing them again changes nothing. */
+/** Operations for a plugin that brings demo data, under `SEEDING`. Records are written by their id: a repeated write changes nothing. */
 export interface SeedingPort {
-  /** Demo data was asked for, and this database has not all of it yet. */
+  /** True when demo data is requested and this database does not have all of it yet. */
   due(): Promise<boolean>;
   finish(): Promise<void>;
   /**
-   * Where demo data is not asked for: closes, for good, those of these accounts that still have the given password. It is published, so
-   * they lose it with their sessions and links; one whose password somebody has changed is that person's, and stays.
+   * Closes these accounts for good, where demo data is not requested, if they still have the given password. It is published, so they
+   * lose it with their sessions and links. An account whose user has changed the password belongs to that user and stays.
    */
   closeAccounts(accounts: readonly SeedRecords['users'][]): Promise<void>;
-  /** Tells whoever waits for the start. */
+  /** Reports progress during the start. */
   progress(text: string): void;
   storeImage(
     png: Buffer,
@@ -298,7 +298,7 @@ export interface SeedingPort {
   compile(project: Id): Promise<void>;
 }
 
-/** What a plugin may tell somebody by mail, under `MAIL`. */
+/** Mails that a plugin may send, under `MAIL`. */
 export interface MailPort {
   /**
    * Writes a mail, in the transaction of `session` when there is one; it is sent once that is committed. Every text is shown as it is.
@@ -311,23 +311,23 @@ export interface MailPort {
   ): Promise<void>;
 }
 
-/** Who somebody is now, under `VIEWERS`: for work that outlives the request in which it was asked for. */
+/** Users as they are now, under `VIEWERS`: for work that outlives the request that started it. */
 export interface ViewersPort {
-  /** With the rights of this moment; `null` for somebody who is deactivated or gone. */
+  /** The user with current rights; `null` when deactivated or deleted. */
   current(id: Id): Promise<Viewer | null>;
 }
 
-/** How often somebody may do something, under `RATE_LIMITS`. Since 1.1. */
+/** Rate limits of accounts, under `RATE_LIMITS`. Since 1.1. */
 export interface RateLimitsPort {
   /**
-   * Counts before it is done, in the database: the same for all processes, and across restarts.
+   * Counts the action before it is done, in the database: the same for all processes, and across restarts.
    * @param name begins with the id of the plugin @param account whose count it is
-   * @throws DomainError TOO_MANY_REQUESTS beyond `most` in a window of so many minutes
+   * @throws DomainError TOO_MANY_REQUESTS beyond `most` in a window of `minutes`
    */
   begin(name: string, account: Id, limit: { most: number; minutes: number }): Promise<void>;
 }
 
-/** How a plugin has one of its own jobs done, under `JOBS`. */
+/** Queue for the jobs of a plugin, under `JOBS`. */
 export interface JobsPort {
   /**
    * While a job of this name and id waits or runs, enqueueing it again does nothing. The payload arrives as JSON carries it.
@@ -335,22 +335,22 @@ export interface JobsPort {
    * @throws DomainError UNAVAILABLE when the queue cannot be reached; with a `session`, CONFLICT while such a job waits or runs
    */
   enqueue(name: string, payload: object, options: JobOptions): Promise<Id>;
-  /** A job that waits never runs, one that runs is told by its signal. Without effect on one that has ended. Since 1.1. */
+  /** A waiting job never runs; a running one is aborted by its signal. Without effect on one that has ended. Since 1.1. */
   cancel(name: string, jobId: string): Promise<void>;
-  /** How it goes; `null` where there is no record. Since 1.1. */
+  /** State of the job; `null` where there is no record. Since 1.1. */
   find(name: string, jobId: string): Promise<Pick<JobState, '_id' | 'status' | 'progress'> | null>;
-  /** Counts the jobs of this name that wait or run for an organization, so that one organization cannot keep others from their turn. Since 1.1. */
+  /** Counts the jobs of this name that wait or run for an organization, so that one organization cannot block others. Since 1.1. */
   unfinished(name: string, organization: Id): Promise<number>;
 }
 export interface JobOptions {
   jobId: string;
   /**
-   * What it is about: those who may read that may follow the job; otherwise only admins may. Jobs about a project are cancelled when it is
-   * deleted. Since 1.1.
+   * Subject of the job: viewers who may read it may follow the job; otherwise only admins may. Jobs about a project are cancelled when it
+   * is deleted. Since 1.1.
    */
   project?: Id;
   organization?: Id;
-  /** Who asked for it. Since 1.1. */
+  /** User who requested it. Since 1.1. */
   viewer?: Pick<Viewer, '_id' | 'name'> | null;
   /** The transaction that it is part of: without it, there is no job. It waits until that is committed. Since 1.1. */
   session?: ClientSession;
@@ -366,20 +366,20 @@ export interface ExportLink {
   /** Without one, the latest export that the rest fits. */
   name?: string | undefined;
 }
-/** What is exported: the layout as it stood in the editor, and everything on it. */
+/** Source of an export: the layout as it was in the editor, and everything on it. */
 export interface ExportSource {
-  /** Whose share of drawing it takes. */
+  /** Account whose share of drawing it uses. */
   account: Id;
   title: string;
   target: EditorTarget;
   variation: number;
   content: ShopperContent;
-  /** The unit of whoever exports. */
+  /** Unit of the user who exports. */
   units: LengthUnit;
 }
-/** How a plugin gets at what somebody exports, under `PREVIEWS`. */
+/** Access of a plugin to the exported layout, under `PREVIEWS`. */
 export interface PreviewsPort {
-  /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND when anything of the link is not as it was given out, TOO_MANY_REQUESTS */
+  /** @throws DomainError SIGNED_OUT, FORBIDDEN, NOT_FOUND when any part of the link was changed, TOO_MANY_REQUESTS */
   openExport(link: ExportLink): Promise<ExportSource>;
   /** A path of this machine under which the file of a picture can be read for the next minutes; `null` where there is none. */
   picturePath(name: string): Promise<string | null>;

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads settings from the environment. It collects what is wrong, so that the start stops with all of it at once. */
+/** Reads settings from the environment. It collects all errors, so that the start stops with a complete list. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
   constructor(protected readonly env: Environment) {}
@@ -11,7 +11,7 @@ export class EnvironmentReader {
     this.problems.push(problem);
   }
 
-  /** Whether the variable is there, even empty. */
+  /** True when the variable is set, even if empty. */
   has(name: string): boolean {
     return this.env[name] !== undefined;
   }
@@ -63,14 +63,14 @@ export class EnvironmentReader {
   }
 }
 
-/** What a plugin has to know of the platform to read its own settings. */
+/** State of the platform that a plugin needs to read its own settings. */
 export interface PlatformMode {
   production: boolean;
   /** With demo data: a trial. */
   demo: boolean;
 }
 
-/** Token of what a plugin reads from the environment. */
+/** Token of the settings that a plugin reads from the environment. */
 export const environmentToken = (plugin: string) => `aislelab.environment:${plugin}`;
 /** @example constructor(@InjectEnvironment('shelf-notes') private readonly settings: ShelfNoteSettings) {} */
 export const InjectEnvironment = (plugin: string) => Inject(environmentToken(plugin));

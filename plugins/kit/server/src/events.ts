@@ -6,7 +6,7 @@ export const EVENTS = Symbol('aislelab.events');
 /** Events of the platform itself. */
 export interface CoreEvents {
   'payment.updated': { intentId: string };
-  /** Somebody has to look: money came late, short or wrong, or went back. `amount` in cents. */
+  /** Asks for a check by hand: money came late, short or wrong, or went back. `amount` in cents. */
   'payment.flagged': { project: Id; payment: Id; reason: FlagReason | 'REFUND'; amount: number };
   /** Inside the transaction that moves it: what listeners write with its session is there with the move or not at all. */
   'project.moving': {

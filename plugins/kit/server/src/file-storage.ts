@@ -18,17 +18,17 @@ export interface FileStorage {
    * while it cannot be reached.
    */
   problem(): Promise<string | null>;
-  /** Resolves once the whole file is durable; until then nobody reads any of it. Of a key that is there only `writtenAt` changes. */
+  /** Resolves once the whole file is durable; no reader sees any of it before. For an existing key only `writtenAt` changes. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** `null` where there is none. */
   stat(key: string): Promise<StoredFile | null>;
   /** A path of this machine under which the whole file can be read for the next minutes; `null` where there is none. */
   pathOf(key: string): Promise<string | null>;
-  /** Renames a file, which keeps its `writtenAt` and replaces what is under `to`. Without effect where there is none. */
+  /** Renames a file, which keeps its `writtenAt` and replaces a file under `to`. Without effect where there is none. */
   move(from: string, to: string): Promise<void>;
   /** Without effect where there is none. */
   delete(key: string): Promise<void>;
-  /** All files that were there before it began, unless they are deleted meanwhile. */
+  /** All files that existed before it began, unless they are deleted while it runs. */
   list(): AsyncIterable<StoredFile>;
   /** Deletes what killed processes had begun to write before the given time. @param before in milliseconds since 1970 */
   deleteUnfinished(before: number): Promise<void>;

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 /** Scripts of Inter, the platform's own font. */
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
 
-/** What a canvas is told as its font: our letters one script after the other, then whatever the machine has. */
+/** Font of a canvas: our letters one script after the other, then the fonts of the machine. */
 export const FONT_FAMILY = fontFamily(SUBSETS.map((subset) => `Inter ${subset}`));
 
 /**
- * What a canvas is told as its font features: without Inter's letters for the place between digits (its signs, brackets and colons), which no
- * document knows as letters. Drawn with them, what is copied or read out of a PDF has no minus.
+ * Font features of a canvas. They exclude Inter's glyphs for signs, brackets and colons between digits, which no document knows as
+ * characters: text that is copied or read out of a PDF would lose its minus.
  */
 export const FONT_FEATURES = '"calt" 0';
 
@@ -18,7 +18,7 @@ export function fontFamily(names: readonly string[]): string {
   return [...names.map((name) => `"${name}"`), 'sans-serif'].join(', ');
 }
 
-/** Files of the fonts by the names in `FONT_FAMILY`: what is drawn looks the same wherever the platform runs. */
+/** Files of the fonts by the names in `FONT_FAMILY`: drawings look the same wherever the platform runs. */
 export function fontFiles(): Readonly<Record<string, string>> {
   const require = createRequire(import.meta.url);
   const fileOf = (subset: string) =>

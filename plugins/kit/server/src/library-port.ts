@@ -15,7 +15,7 @@ import type {
 } from '@aislelab/domain';
 import type { ClientSession } from 'mongoose';
 
-/** `fields` and `query` are what a client or a file says, unchecked: the library reads them as its own routes do. */
+/** `fields` and `query` come unchecked from a client or a file: the library reads them as its own routes do. */
 export type LibraryChange<K extends LibraryKind> =
   | { do: 'create'; fields: LibraryFields }
   | { do: 'change'; _id: Id; version: number; fields: LibraryFields }
@@ -24,21 +24,21 @@ export type LibraryChange<K extends LibraryKind> =
   | { do: 'restore'; version: number | null; record: LibraryRecords[K] };
 /**
  * The body of `POST library/{kind}` without `organization`. Files know less than forms: pictures and sizes may be absent or `null`,
- * and are then missing until somebody adds them.
+ * and are then missing until a user adds them.
  */
 export type LibraryFields = Readonly<Record<string, unknown>>;
-/** What came of a change; `before` and `after` are `null` where there is no such record. */
+/** Result of a change; `before` and `after` are `null` where there is no such record. */
 export type LibraryOutcome<T> =
   | { ok: true; before: T | null; after: T | null }
   | { ok: false; code: ErrorCode; message: string; errors: Readonly<Record<string, string>> };
-/** What items of an organization may refer to. */
+/** Records that items of an organization may refer to. */
 export interface LibraryReferences {
   categories: readonly Pick<Category, '_id' | 'name' | 'organization'>[];
   companies: readonly Pick<Company, '_id' | 'name' | 'organization'>[];
   brands: readonly Pick<Brand, '_id' | 'name' | 'organization' | 'company'>[];
   regions: readonly Pick<Region, '_id' | 'name'>[];
 }
-/** What files know items by; keys as `barcodeKey` makes them. */
+/** Keys by which files identify items; barcode keys as `barcodeKey` makes them. */
 export interface LibraryKeys {
   ids?: readonly Id[];
   barcodeKeys?: readonly string[];
@@ -48,14 +48,13 @@ export interface LibraryKeys {
 export const LIBRARY_CHUNK = 500;
 
 /**
- * What plugins may do with the library, under `LIBRARY`. Everything obeys the viewer's row scope. `organization` is whose items are
- * meant, `null` the global ones; the viewer must be allowed to write those, else FORBIDDEN.
+ * Library operations for plugins, under `LIBRARY`. Everything obeys the viewer's row scope. `organization` is the owner of the items,
+ * `null` for the global ones; the viewer must be allowed to write those, else FORBIDDEN.
  */
 export interface LibraryPort {
   /**
-   * Products that the viewer may see and that belong to nobody or to this organization (`null`: global ones only), of these
-   * categories or, without any, of all; of this region, or of any where the product or the request names none. At most 10,000, in a stable
-   * order.
+   * Products that the viewer may see and that are global or belong to this organization (`null`: global ones only), of these categories or,
+   * without any, of all; of this region, or of any where the product or the request names none. At most 10,000, in a stable order.
    */
   productsFor(request: {
     viewer: Viewer;
@@ -77,7 +76,7 @@ export interface LibraryPort {
     organization: Id | null,
     keys: LibraryKeys,
   ): Promise<LibraryRecords[K][]>;
-  /** What `write` would do, without doing it: `after` is the record as it would be. Whether a record is in use is not looked at. */
+  /** Result that `write` would have, without writing: `after` is the record as it would be. Does not check whether a record is in use. */
   check<K extends LibraryKind>(
     kind: K,
     viewer: Viewer,
@@ -86,8 +85,8 @@ export interface LibraryPort {
   ): Promise<LibraryOutcome<LibraryRecords[K]>[]>;
   /**
    * Writes at most `LIBRARY_CHUNK` changes in one transaction (the caller's, where there is one), products and POS materials with a constant
-   * number of commands. What is right is written, what is wrong is told in the outcome of the same index: INVALID_INPUT with `errors` by field, NOT_FOUND, CONFLICT for
-   * a stale version, IN_USE. Only a database that fails throws.
+   * number of commands. Valid changes are written; the outcome of the same index reports an error: INVALID_INPUT with `errors` by field,
+   * NOT_FOUND, CONFLICT for a stale version, IN_USE. Only a database that fails throws.
    */
   write<K extends LibraryKind>(
     kind: K,

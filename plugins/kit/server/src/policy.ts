@@ -5,29 +5,29 @@ import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestj
 export const POLICY = 'aislelab.policy';
 
 /**
- * Who may call a route. `allow` names an action of `can(viewer, action)` in the domain package or of the plugin; `signedIn` admits every active user;
- * `shopper` admits the bearer of a shopper token; `public` admits everybody.
+ * Callers of a route. `allow` names an action of `can(viewer, action)` in the domain package or of the plugin; `signedIn` admits every
+ * active user; `shopper` admits the bearer of a shopper token; `public` admits everyone.
  */
 export type Policy =
   | { kind: 'public' }
   | { kind: 'signedIn'; tokens?: TokenRule }
   | { kind: 'shopper' }
   | { kind: 'allow'; action: AnyAction; tokens?: TokenRule };
-/** Whether API tokens may call a route, or those that may do one of these actions. */
+/** API tokens that may call a route: all, none, or those that may do one of these actions. */
 export type TokenRule = boolean | readonly Action[];
 interface TokenOptions {
   /** By default tokens may call what an action admits them to, and nothing that only asks for a sign-in. */
   tokens?: TokenRule;
 }
 
-/** Whether the policy admits the viewer with what it asks with; who is admitted at all is another question. */
+/** True when the policy admits the token of the viewer, or the viewer has none. It does not check the rights of the viewer. */
 export function admitsTokenOf(viewer: Viewer, policy: Policy): boolean {
   if (!viewer.token || policy.kind === 'public' || policy.kind === 'shopper') return true;
   const { tokens = policy.kind === 'allow' } = policy;
   return typeof tokens === 'boolean' ? tokens : tokens.some((action) => can(viewer, action));
 }
 
-/** Everybody may call this route: say why in a comment beside it. A viewer who is signed in is known nevertheless. */
+/** Everyone may call this route: say why in a comment beside it. A signed-in viewer is still known. */
 export const Public = () => SetMetadata<string, Policy>(POLICY, { kind: 'public' });
 /** Every signed-in, active user may call this route. */
 export const SignedIn = (options: TokenOptions = {}) =>
@@ -38,7 +38,7 @@ export const ShopperOnly = () => SetMetadata<string, Policy>(POLICY, { kind: 'sh
 export const Allow = (action: AnyAction, options: TokenOptions = {}) =>
   SetMetadata<string, Policy>(POLICY, { kind: 'allow', action, ...options });
 
-/** Whose visit a shopper token stands for. */
+/** Visit that a shopper token belongs to. */
 export interface ShopperIdentity {
   session: Id;
   project: Id;
@@ -52,10 +52,10 @@ const requestOf = (context: ExecutionContext) => context.switchToHttp().getReque
 /** The signed-in viewer of the request. */
 export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
   const { user } = requestOf(context);
-  if (!user) throw new Error('CurrentViewer on a route that admits nobody signed in');
+  if (!user) throw new Error('CurrentViewer on a route that is not for signed-in users');
   return user;
 });
-/** The viewer of a public route, `null` for everybody else. */
+/** The viewer of a public route, `null` for a caller who is not signed in. */
 export const MaybeViewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): Viewer | null => requestOf(context).user ?? null,
 );

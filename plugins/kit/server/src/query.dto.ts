@@ -1,6 +1,6 @@
 import { IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
 
-/** `?query=<JSON>`, with the stamp some clients add against caches. Whoever reads the JSON checks it, lists with `decodeQuery`. */
+/** `?query=<JSON>`, with the stamp some clients add against caches. The reader of the JSON checks it, lists with `decodeQuery`. */
 export class QueryDto {
   @IsOptional()
   @IsString()

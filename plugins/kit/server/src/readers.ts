@@ -19,7 +19,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How large a value may be is no help to somebody who sent none. */
+/** Refuses a missing value by itself: the limits of its size would not help the caller. */
 function requireValue(value: unknown, path: string): void {
   if (value === undefined || value === null || value === '') refuseInput(path, 'is required');
 }
@@ -82,7 +82,7 @@ export function text(max: number, min = 0): Reader<string> {
     if (value === undefined || value === null) refuseInput(path, 'is required');
     if (typeof value !== 'string') refuseInput(path, 'must be a text');
     const trimmed = normalized(value, 'NFC').trim();
-    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+    // eslint-disable-next-line no-control-regex -- the expression looks for control characters
     if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(trimmed)) refuseInput(path, 'has control characters');
     if (trimmed.length < min) refuseInput(path, min === 1 ? 'is required' : `needs ${min} characters`);
     if (trimmed.length > max || Buffer.byteLength(trimmed) > max * 4) {

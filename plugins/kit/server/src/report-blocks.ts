@@ -2,11 +2,11 @@ import type { Age, Gender, Project, ReportPart, ReportSection, ShopperContent } 
 import type { CompactQuery, CompactRow, ReportProduct } from '@aislelab/statistics';
 import type { Type } from '@nestjs/common';
 
-/** A report as a block is made of it: the same for everybody who may read the report, also through a share link. */
+/** Report for which a block is made: the same for everyone who may read the report, also through a share link. */
 export interface ReportBlockSource {
-  /** What a shared report says of its project; its other fields are empty. */
+  /** The project; in a shared report, fields that the report does not show are empty. */
   project: Project;
-  /** What shoppers were shown, frozen when the project went live. */
+  /** Content that shoppers were shown, frozen when the project went live. */
   content: ShopperContent;
   /** Chosen by the reader; `null` is any. `shopperFilter` of the domain makes the filter of a query of them. */
   filters: { age: Age | null; gender: Gender | null };
@@ -14,15 +14,15 @@ export interface ReportBlockSource {
   product: ReportProduct;
   /** Rows of the current result: one for each entry and variation. @throws DomainError INVALID_QUERY */
   query(entries: CompactQuery): Promise<CompactRow[]>;
-  /** Aborted when nobody waits for the block any longer. */
+  /** Aborted when no request waits for the block. */
   signal: AbortSignal;
 }
 /** Makes a block of the report. Nest creates it. */
 export interface ReportBlockBuilder {
   /**
-   * Called for every choice of filters, and once for each file of the report. Its answer is read by everybody who may read the report, and by
-   * those who have a share link: it says nothing that only some of them may know. A builder that throws or takes longer than 10 seconds leaves
-   * a word in place of the block; the report and its files are made all the same.
+   * Called for every choice of filters, and once for each file of the report. Everyone who may read the report or has a share link reads
+   * its answer: it must contain nothing that only some of them may know. A builder that throws or takes longer than 10 seconds leaves a
+   * notice in place of the block; the report and its files are created all the same.
    */
   build(source: ReportBlockSource): Promise<readonly ReportPart[]>;
 }
@@ -31,7 +31,7 @@ export interface ReportBlockDeclaration {
   id: string;
   /** Heading on the screen and in documents, name of its sheets. */
   title: string;
-  /** How its numbers are counted, in a sentence or two. */
+  /** Method of counting its numbers, in one or two sentences. */
   method: string;
   /** The part of the report that it follows, in all media; sheets are at the end. */
   after: ReportSection;

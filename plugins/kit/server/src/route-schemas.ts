@@ -10,7 +10,7 @@ export interface JsonSchema {
   readonly [rule: string]: unknown;
 }
 
-/** What the routes of a package answer and read, as its types say it: `npm run schemas` writes it to `route-schemas.json`. */
+/** Answers and bodies of the routes of a package, from its types: `npm run schemas` writes it to `route-schemas.json`. */
 export interface RouteSchemas {
   /** By `GET /projects/:id`. */
   readonly routes: Readonly<Record<string, RouteSchema>>;
@@ -34,7 +34,7 @@ export function Sends<_Body = unknown>(..._types: [string, ...string[]]): Method
   return () => undefined;
 }
 
-/** Says what a field of a body is that a reader of its own checks: `@ReadAs<Planogram>() planogram: unknown`. */
+/** Declares the type of a body's field that a reader of its own checks: `@ReadAs<Planogram>() planogram: unknown`. */
 export function ReadAs<_Type>(): PropertyDecorator {
   return Allow();
 }

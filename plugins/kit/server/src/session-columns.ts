@@ -1,7 +1,7 @@
 import type { CsvCell, Id } from '@aislelab/domain';
 import type { Type } from '@nestjs/common';
 
-/** Says what a column holds. Nest creates it. */
+/** Provides the values of a column. Nest creates it. */
 export interface SessionColumnValues {
   /**
    * Values of some sessions of one project, asked for a few dozen at a time while a file is written: one query answers all of them. A session
@@ -16,7 +16,7 @@ export interface SessionColumnDeclaration {
   /** In the CSV for people. */
   title: string;
   type: 'text' | 'number' | 'boolean' | 'date';
-  /** What it says, in the dictionary. */
+  /** Meaning of its values, for the dictionary. */
   meaning: string;
   values: Type<SessionColumnValues>;
 }

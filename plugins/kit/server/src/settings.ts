@@ -9,7 +9,7 @@ export interface SettingsDeclaration<F extends SettingFields = SettingFields> {
 /** Declares settings: list them under `settings` of the plugin, read them with `SETTINGS`. */
 export const defineSettings = <const F extends SettingFields>(declaration: SettingsDeclaration<F>) => declaration;
 
-/** What admins have set, under `SETTINGS`. */
+/** Values that admins have set, under `SETTINGS`. */
 export interface SettingsPort {
   /** The values of this moment. @param declaration the one that the plugin lists */
   of<F extends SettingFields>(declaration: SettingsDeclaration<F>): Promise<SettingValues<F>>;

@@ -1,10 +1,10 @@
-/** Whose work it is in one respect, and how much of it there may be. */
+/** Limit of the work that belongs to one visit, account or the like. */
 export interface Share {
-  /** Such as `visit 65f...`: what has the same name shares. */
+  /** Such as `visit 65f...`: work with the same name shares the limit. */
   of: string;
   atOnce: number;
   waiting: number;
-  /** What to throw when as much waits already. */
+  /** Error to throw when as much waits already. */
   full: () => Error;
 }
 interface Waiting {
@@ -20,8 +20,9 @@ interface Load {
 const NOTHING: Readonly<Load> = { running: 0, waiting: 0, served: 0 };
 
 /**
- * So much at once and no more, shared out fairly: the next turn goes to the one whose sharers are at work the least, among equals to those
- * whose turn was the longest ago, and then to the first to come. What comes when too much waits already, of anybody or of one sharer, is refused at once.
+ * Limits concurrent work and shares it out fairly: the next turn goes to the one whose sharers are at work the least, among equals to those
+ * whose turn was the longest ago, and then to the first to come. Work is refused at once when too much waits already, in total or of one
+ * sharer.
  */
 export class SharedTurns {
   private running = 0;
@@ -29,7 +30,7 @@ export class SharedTurns {
   private readonly queue: Waiting[] = [];
   private readonly loads = new Map<string, Load>();
 
-  /** @param all the share of everybody together */
+  /** @param all the limit of all work together */
   constructor(private readonly all: Omit<Share, 'of'>) {}
 
   /**
@@ -71,7 +72,7 @@ export class SharedTurns {
   private end(shares: readonly Share[]): void {
     this.running -= 1;
     this.count(shares, 'running', -1);
-    // The place goes straight to the next one: nobody slips in between.
+    // The place goes straight to the next one, so that no other can slip in between.
     while (this.running < this.all.atOnce) {
       const next = this.next();
       if (!next || !this.remove(next)) return;

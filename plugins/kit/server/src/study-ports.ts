@@ -48,10 +48,10 @@ export interface VisitsPort {
     within: (session: ClientSession) => Promise<unknown>,
   ): Promise<Project>;
   /**
-   * Lets simulated visits in through the door of people, one after the other: each takes a place of its variation, and its submission is read
-   * and judged like that of a browser. One that finds no place is passed over. Returns when all are in, and when nobody comes in any more:
+   * Admits simulated visits as if they were people, one after the other: each takes a place of its variation, and its submission is read
+   * and judged like that of a browser. One that finds no place is skipped. Returns when all are in, and when no more can come in:
    * gathering has ended, or an admin has left the simulated visits out.
-   * @param name Prefix of the visits' names: letting the same visits in again, or at the same time, adds none twice.
+   * @param name Prefix of the visits' names: admitting the same visits again, or at the same time, adds none twice.
    * @param entered How many of them have had their turn.
    * @throws DomainError INVALID_INPUT for a visit that a shopper could not have submitted
    */

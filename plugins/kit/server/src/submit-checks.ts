@@ -11,8 +11,8 @@ export interface SubmitProblem {
 /** Looks whether a project can be submitted. Nest creates it. */
 export interface SubmitCheck {
   /**
-   * Asked when somebody looks at the steps of a draft, and once more when it is submitted, which every problem refuses. A check that throws,
-   * or takes longer than 10 seconds, refuses too: the list says that the step could not be checked.
+   * Called when a user looks at the steps of a draft, and again on submission, which any problem blocks. A check that throws, or takes
+   * longer than 10 seconds, blocks it too: the list says that the step could not be checked.
    * @param project as it is stored
    * @param viewer who looks or submits
    * @returns what is missing; nothing when the step is complete

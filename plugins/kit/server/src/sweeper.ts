@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
-/** Finds what a crash, or a queue that was away, left behind: at the start, and now and then. */
+/** Cleans up after a crash or an outage of the queue: at the start, and at intervals. */
 export abstract class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 60_000;
  * @param path of the module beside the caller's, without its ending: `./draw-worker`
  * @param from `import.meta.url` of the caller
  * @returns `null` when the thread ended without an answer
- * @throws whatever the thread did not catch, and what Node says of a thread that ran out of memory
+ * @throws anything the thread did not catch, and Node's error for a thread that ran out of memory
  */
 export async function runInThread<T>(
   path: string,
@@ -31,10 +31,10 @@ export async function runInThread<T>(
 
 /**
  * Runs a module in a thread of its own, gives it `task` as `workerData` and yields its messages as they come. The thread waits for a message
- * of its parent after each of its own, so it is one ahead of the reader and no more. It is ended when `signal` aborts, when nobody reads on,
- * and with the process.
+ * of its parent after each of its own, so it is at most one ahead of the reader. It ends when `signal` aborts, when the reader stops, and
+ * with the process.
  * @param path as in `runInThread`
- * @throws the reason of the signal, whatever the thread did not catch, and what Node says of a thread that ran out of memory
+ * @throws the reason of the signal, anything the thread did not catch, and Node's error for a thread that ran out of memory
  */
 export async function* streamFromThread<T>(
   path: string,

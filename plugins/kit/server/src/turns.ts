@@ -1,9 +1,9 @@
-/** So much at once and no more: whoever comes later waits for a turn, or is refused where too many wait already. */
+/** Limits concurrent work: later callers wait for a turn, or are refused where too many wait already. */
 export class Turns {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** @param full what to throw when `mostWaiting` wait; without a number everybody may wait */
+  /** @param full error to throw when `mostWaiting` wait; without a number all callers may wait */
   constructor(
     private readonly atOnce: number,
     private readonly mostWaiting = Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // The place goes straight to the next one: nobody slips in between.
+      // The place goes straight to the next one, so that no other can slip in between.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;

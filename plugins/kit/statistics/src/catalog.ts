@@ -28,7 +28,7 @@ export interface ProductRows {
 }
 
 /**
- * What was for sale, and the rows of the cube in a fixed order: project, categories, brand-in-category pairs, products, each by id. Two
+ * Products for sale, and the rows of the cube in a fixed order: project, categories, brand-in-category pairs, products, each by id. Two
  * catalogs of the same products are the same, whatever the order they were listed in.
  */
 export interface Catalog {

@@ -27,7 +27,7 @@ export interface AACheck {
   mismatch: boolean;
 }
 
-/** What speaks for or against a comparison, for one variation under the filters. */
+/** Evidence for or against a comparison, for one variation under the filters. */
 export interface Checks {
   /** Shoppers of all variations against equal numbers. */
   sampleRatio: { observed: number[]; chi2: number; p: number; mismatch: boolean };

@@ -26,7 +26,7 @@ function matches<T>(list: readonly T[] | undefined, value: T): boolean {
   return list === undefined || list.length === 0 || list.includes(value);
 }
 
-/** What the shoppers of a variation that match the filter said, and how long they shopped. */
+/** Reviews and shopping times of the shoppers of a variation that match the filter. */
 export type CohortReview = Pick<CubeCell, 'ratings' | 'words' | 'respondents' | 'durationBins'>;
 
 export function cohortReview(cube: Cube, variation: number, filter: ShopperFilter = {}): CohortReview {

@@ -29,7 +29,7 @@ export interface TestCell extends DifferenceCell {
   df: number | null;
   ci90: Interval | null;
 }
-/** The cell of a compared value, with the additions that were asked for. */
+/** The cell of a compared value, with the requested additions. */
 export function valueCell(comparison: Comparison, asked: ReadonlySet<CompactSelect>): ValueCell {
   const cell: ValueCell = { value: comparison.value, ...differenceCell(comparison, asked) };
   if (asked.has('ci90')) cell.ci90 = comparison.ci90();
@@ -37,7 +37,7 @@ export function valueCell(comparison: Comparison, asked: ReadonlySet<CompactSele
   return cell;
 }
 
-/** The cell of a compared value, with the additions that were asked for. */
+/** The cell of a compared value, with the requested additions. */
 export function testCell(comparison: Comparison, asked: ReadonlySet<CompactSelect>): TestCell {
   const { df } = comparison;
   return { ...differenceCell(comparison, asked), p: comparison.p(), df, ci90: comparison.ci90() };

@@ -37,13 +37,13 @@ export interface WithoutFlagged {
   spending: number | null;
 }
 
-/** What explains a row, and what speaks for or against it; all of it only when asked for. */
+/** Explanation of a row, and evidence for or against it; all of it only on request. */
 export interface Insights {
   /** Project rows only: where the shoppers were and looked, ms of all of them together in each cell that is not empty. */
   maps?: SessionMaps;
-  /** Project rows only: buyers of each product; one that is missing was bought by nobody. */
+  /** Project rows only: buyers of each product; a missing one was bought by no shopper. */
   products?: Record<string, number>;
-  /** Project rows only: how long and by how many each product was looked at; one that is missing was seen by nobody. */
+  /** Project rows only: how long and by how many each product was looked at; a missing one was seen by no shopper. */
   attention?: Record<string, Looked>;
   /** Project rows only. */
   checks?: Checks;
@@ -53,7 +53,7 @@ export interface Insights {
   switching?: { brands: Switching | null; products: Switching | null };
   withoutFlagged?: WithoutFlagged;
 }
-/** One row: where it stands in the catalog, its arm and the control's. */
+/** One row: its position in the catalog, its arm and the control's. */
 export interface RowContext {
   cube: Cube;
   variation: number;
@@ -63,7 +63,7 @@ export interface RowContext {
   control: Arm;
 }
 
-/** The insights of a row that were asked for. */
+/** The requested insights of a row. */
 export function insightsOf(row: RowContext, asked: ReadonlySet<CompactSelect>): Insights {
   const { cube, variation, filter } = row;
   // Their cells stand outside of the family of comparisons that is corrected.

@@ -3,7 +3,7 @@ import type { StatsType } from './catalog.ts';
 import { STATS_TYPES } from './catalog.ts';
 import type { ShopperFilter } from './cohort.ts';
 
-/** What a row can be asked for by the specification; a row always carries `variation` and `type`. */
+/** Fields that a query may request of a row by the specification; a row always carries `variation` and `type`. */
 export const COMPACT_FIELDS = [
   'variation',
   'sample',
@@ -18,7 +18,7 @@ export const COMPACT_FIELDS = [
   'gender',
 ] as const;
 /**
- * Additions, only given when asked for. `ci90`, `p`, `pHolm`, `exact`, `suppressed` and `lift` go into every compared value of the row
+ * Additions, only returned on request. `ci90`, `p`, `pHolm`, `exact`, `suppressed` and `lift` go into every compared value of the row
  * (shares, penetration, tests, levels of the funnel); the others are fields of the row.
  */
 export const COMPACT_ADDITIONS = [
@@ -50,7 +50,7 @@ export const COMPACT_ADDITIONS = [
 ] as const;
 export const COMPACT_SELECT = [...COMPACT_FIELDS, ...COMPACT_ADDITIONS] as const;
 export type CompactSelect = (typeof COMPACT_SELECT)[number];
-/** What only rows of one type have. */
+/** Fields that only rows of one type have. */
 export const COMPACT_SELECT_OF_TYPE: Readonly<Partial<Record<CompactSelect, StatsType>>> = {
   maps: 'project',
   products: 'project',
@@ -63,7 +63,7 @@ export const COMPACT_SELECT_OF_TYPE: Readonly<Partial<Record<CompactSelect, Stat
   switching: 'category',
 };
 
-/** Everything that rows of a type can be asked for. */
+/** All fields that can be requested of rows of a type. */
 export function compactSelectOf(type: StatsType): CompactSelect[] {
   return COMPACT_SELECT.filter((field) => (COMPACT_SELECT_OF_TYPE[field] ?? type) === type);
 }

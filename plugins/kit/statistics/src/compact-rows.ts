@@ -61,14 +61,14 @@ export interface CompactRow extends Insights {
   rating?: number | null;
   ratingCounts?: number[];
   words?: WordScore[];
-  /** Average rating against the control's, and who gave one of the two best ones, among those who rated. */
+  /** Average rating against the control's, and the share of the two best ratings among shoppers who rated. */
   ratingTest?: TestCell;
   topTwoBoxes?: CountedCell;
-  /** The most popular words, as shares of those who gave any, against the control's. */
+  /** The most popular words, as shares of shoppers who gave any, against the control's. */
   wordShares?: (CountedCell & { id: string })[];
   /** Units a buyer took home on average. */
   unitsPerBuyer?: number | null;
-  /** What the market share is a share of: shoppers who bought of it, and their units. */
+  /** Base of the market share: shoppers who bought of it, and their units. */
   shareBase?: { buyers: number; units: number };
   age?: Record<Age, BreakdownCell>;
   gender?: Record<Gender, BreakdownCell>;
@@ -107,7 +107,7 @@ function adjust(rows: readonly CompactRow[]): void {
 /**
  * Rows of one entry, one per variation by position, each compared with the control under the same filters. `pHolm` is p: only
  * `finishAnswer` knows all comparisons.
- * @param path where the entry stands in its query, for errors
+ * @param path position of the entry in its query, for errors
  * @throws CompactQueryError for content or a variation the project does not have
  */
 export function compactRows(cube: Cube, [selector, filters, select]: CompactEntry, path = '[0]'): CompactRow[] {

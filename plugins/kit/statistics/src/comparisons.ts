@@ -111,7 +111,7 @@ export function compareProportion(test: Proportion, control: Proportion): Compar
   return comparePenetration(own, test === control ? own : plainArm(control.total, { m: control.count }));
 }
 
-/** Average stars of those who rated; Welch. @param control the same list as `test` for the control itself */
+/** Average stars of shoppers who rated; Welch. @param control the same list as `test` for the control itself */
 export function compareRatings(test: readonly number[], control: readonly number[]): Comparison {
   const arm = (counts: readonly number[]) => {
     const { n, sum, sumSquares } = ratingArm(counts);

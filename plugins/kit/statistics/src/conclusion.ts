@@ -17,7 +17,7 @@ import { SAMPLE_RATIO_ALPHA } from './sample-ratio.ts';
 import { MIN_BASE } from './suppression.ts';
 
 export type Verdict = keyof typeof TEXTS.verdict;
-/** What can be said of a variation beside the control: the verdict in a few words, then the sentences that carry it. */
+/** Conclusion about a variation beside the control: the verdict in a few words, then the sentences that carry it. */
 export interface Conclusion {
   variation: number;
   verdict: Verdict;
@@ -47,9 +47,9 @@ export interface StudyConclusion {
   judged: JudgedMeasure[];
 }
 
-/** What is left to chance at the 90% confidence of the report. */
+/** Chance of error at the 90% confidence of the report. */
 export const CONFIDENCE_ALPHA = 0.1;
-/** Power of the smallest difference that is told. */
+/** Power of the smallest difference that is reported. */
 const POWER = 0.8;
 
 /**
@@ -204,8 +204,8 @@ function cautionsOf(
 function whyUnknown(own: ConcludedRows, control: ConcludedRows | undefined, measured: readonly Measured[]): string {
   const shoppers = own.project.sample?.total ?? 0;
   const against = control?.project.sample?.total ?? 0;
-  if (shoppers === 0) return TEXTS.nobody;
-  if (against === 0) return TEXTS.nobodyInControl;
+  if (shoppers === 0) return TEXTS.noShoppers;
+  if (against === 0) return TEXTS.noShoppersInControl;
   if (Math.min(shoppers, against) < MIN_BASE) return TEXTS.fewShoppers(shoppers, against);
   return measured.some(({ withheld }) => withheld === 'buyers') ? TEXTS.fewBuyers : TEXTS.unsold;
 }

@@ -24,13 +24,13 @@ const DISPLAY_BAY = Math.floor(DISPLAY_PLACE.y / SHELF_TYPES.BAY.width);
 /** By product, the bays of the aisle from which it can be reached: bit 0 is the one at the entrance. */
 export type Places = Readonly<Record<Id, number>>;
 
-/** Where the products of a layout stand. @param display whether the store has a secondary display */
+/** Bays of the products of a layout. @param display whether the store has a secondary display */
 export function baysOf({ shelves }: Planogram, display: boolean): Places {
   const places: Record<Id, number> = {};
   for (const section of SECTIONS) {
     if (section.id !== 'right' && section.id !== 'left' && !(section.id === 'display' && display)) continue;
     section.shelves.forEach((shelf, index) => {
-      // Facing either wall, what the editor shows at the left is at the left: the first bay of both stands at the far end.
+      // Facing either wall, the editor's left is at the left: the first bay of both is at the far end.
       const bay = section.id === 'display' ? DISPLAY_BAY : BAYS - 1 - index;
       for (const { groups } of shelves[shelf]?.segments ?? [])
         for (const { product } of groups) places[product] = (places[product] ?? 0) | (1 << bay);
@@ -46,7 +46,7 @@ function baysWalked({ movement }: SessionMaps): number {
   return bays & ((1 << BAYS) - 1);
 }
 
-/** What one shopper did, as far as the funnel asks. */
+/** Data about one shopper that the funnel needs. */
 export interface ShopperAttention {
   products: Readonly<Record<Id, ProductAttention>>;
   maps: SessionMaps;
@@ -77,7 +77,7 @@ export function addAttention(
   }
 }
 
-/** Whoever came to a level has come to all before it: a pack in the cart was picked, and who picked it has seen it. */
+/** A shopper on a level has passed all before it: a pack in the cart was picked, and a picked one was seen. */
 function levelsOf(attention: ProductAttention | undefined, bought: boolean): number[] {
   const { seenMs = 0, closeMs = 0, pickups = 0, returned = 0 } = attention ?? {};
   const picked = bought || pickups > 0;
@@ -90,7 +90,7 @@ function levelsOf(attention: ProductAttention | undefined, bought: boolean): num
 
 const passing = new WeakMap<Catalog, Map<number, readonly number[]>>();
 
-/** Products that stand in any of these bays, by index. Few walks differ, so each list is made once. */
+/** Products in any of these bays, by index. Few walks differ, so each list is built once. */
 function passedBy(catalog: Catalog, variation: number, bays: number): readonly number[] {
   const known = passing.get(catalog) ?? new Map<number, readonly number[]>();
   passing.set(catalog, known);

@@ -41,7 +41,7 @@ export interface SerializedCell {
   words: [word: string, count: number, salience: number][];
   /** Row, then its moments in the order of `MOMENTS`. */
   rows: number[][];
-  /** Position of the product, then its numbers in the order of `ATTENTION`; only products that anybody passed. */
+  /** Position of the product, then its numbers in the order of `ATTENTION`; only products that a shopper passed. */
   attention: number[][];
   /** Cell and ms by turns. */
   maps: number[];
@@ -69,7 +69,7 @@ export function serializeHead({ scope }: Cube): SerializedHead {
   };
 }
 
-/** The cells in their order, each made when it is asked for. */
+/** The cells in their order, each created on request. */
 export function* serializedCells({ cells }: Cube): Generator<SerializedCell> {
   for (const [index, cell] of [...cells].sort(([a], [b]) => a - b)) yield serializeCell(index, cell);
 }

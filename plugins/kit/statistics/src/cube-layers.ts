@@ -7,12 +7,12 @@ export function layerCount(variations: number): number {
   return 2 * variations + 1;
 }
 
-/** Where the flagged shoppers of a variation are counted. */
+/** Layer that counts the flagged shoppers of a variation. */
 export function flaggedLayer(variations: number, variation: number): number {
   return variations + variation;
 }
 
-/** Where the half of the control group is counted. */
+/** Layer that counts the half of the control group. */
 export function halfLayer(variations: number): number {
   return 2 * variations;
 }

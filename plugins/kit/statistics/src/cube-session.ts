@@ -17,7 +17,7 @@ import { MOMENTS, addWord, cellIndex, createCell, mapsOfCell } from './cube.ts';
 import { durationBin } from './duration-histogram.ts';
 import { normaliseWords, salienceWeight } from './words.ts';
 
-/** What the cube needs of one complete session. `words` as typed; prices come from the catalog. */
+/** Data that the cube needs of one complete session. `words` as typed; prices come from the catalog. */
 export interface CubeSession {
   /** Position of the variation. */
   variation: number;
@@ -33,12 +33,12 @@ export interface CubeSession {
   flagged?: boolean;
   /** The half of the shoppers it falls into, for the A/A check; absent: in neither. */
   half?: boolean;
-  /** What the shopper looked at and where the shopper was. */
+  /** Looks and positions of the shopper. */
   products?: Session['products'];
   maps?: Session['maps'];
 }
 
-/** What a compile reads of a stored session. */
+/** Fields that a compile reads of a stored session. */
 export const CUBE_SESSION_FIELDS = [
   'variation',
   'shopper',

@@ -31,11 +31,11 @@ export interface CubeCell {
   moments: Float64Array;
   /** Seven numbers per product of the catalog, see `ATTENTION`. */
   attention: Float64Array;
-  /** Dense maps, see `addMaps`; without a number until somebody has some. */
+  /** Dense maps, see `addMaps`; empty until a shopper has some. */
   maps: Float64Array;
 }
 
-/** What a cube is about; cubes merge only within the same scope. */
+/** Scope of a cube; cubes merge only within the same scope. */
 export interface CubeScope {
   /** Number of variations and position of the control group. */
   variations: number;
@@ -65,7 +65,7 @@ export function createCube(scope: CubeScope): Cube {
   return { scope, cells: new Map() };
 }
 
-/** How many cells a cube has at most, with its layers. */
+/** Maximum number of cells of a cube, with its layers. */
 export function cellCount({ variations }: Pick<CubeScope, 'variations'>): number {
   return layerCount(variations) * AGES.length * GENDERS.length;
 }
@@ -129,7 +129,7 @@ export function addCell(into: CubeCell, cell: CubeCell): void {
   for (const [word, { count, salience }] of cell.words) addWord(into.words, word, count, salience);
 }
 
-/** Adds to the count of a word; a word nobody used any more disappears. */
+/** Adds to the count of a word; a word that is no longer used disappears. */
 export function addWord(words: Map<string, WordCount>, word: string, count: number, salience: number): void {
   const before = words.get(word);
   const sum = (before?.count ?? 0) + count;

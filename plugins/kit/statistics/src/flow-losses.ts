@@ -24,7 +24,7 @@ function testOf({ variations, groups }: VisitFlow, lossOf: (counts: FlowCounts) 
   };
 }
 
-/** The flow as a table, a row for each variation by position; reasons that took nobody out are left out. */
+/** The flow as a table, a row for each variation by position; reasons that excluded no shopper are left out. */
 export function flowRows({ variations }: VisitFlow): { columns: string[]; reasons: TakenOut[]; rows: string[][] } {
   const reasons = [...new Set(variations.flatMap((one) => Object.keys(one.reasons) as TakenOut[]))];
   return {

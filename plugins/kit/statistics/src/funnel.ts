@@ -6,7 +6,7 @@ import type { Arm } from './arm.ts';
 import { ATTENTION } from './cube-attention.ts';
 import type { Cube, CubeCell } from './cube.ts';
 
-/** Levels of attention to a product, each with all who came further; `returned` stands beside them. */
+/** Levels of attention to a product, each with all who came further; `returned` is beside them. */
 export const FUNNEL_LEVELS = ['passed', 'seen', 'close', 'picked', 'bought', 'returned'] as const;
 export type FunnelLevel = (typeof FUNNEL_LEVELS)[number];
 
@@ -37,13 +37,13 @@ export function funnelOf(
   return { levels: { ...levels, bought: m }, seenMs, closeMs };
 }
 
-/** How long shoppers looked at a product, ms of all of them together, and how many of them did. */
+/** Time that shoppers looked at a product, ms of all of them together, and the number of these shoppers. */
 export interface Looked {
   seenMs: number;
   seen: number;
 }
 
-/** By product; one that is missing was seen by nobody. The same numbers as in the funnel of each. */
+/** By product; a missing one was seen by no shopper. The same numbers as in the funnel of each. */
 export function lookedAt(cube: Cube, variation: number, filter: ShopperFilter): Record<string, Looked> {
   const cells = cohortCells(cube, variation, filter);
   const looked: Record<string, Looked> = {};
@@ -54,7 +54,7 @@ export function lookedAt(cube: Cube, variation: number, filter: ShopperFilter): 
   return looked;
 }
 
-/** What the cells hold of one product. @param index of the product among those of the catalog */
+/** Sums of the cells for one product. @param index of the product among those of the catalog */
 function attentionSums(cells: readonly CubeCell[], index: number): Record<(typeof ATTENTION)[number], number> {
   const sums = { passed: 0, seen: 0, close: 0, picked: 0, returned: 0, seenMs: 0, closeMs: 0 };
   for (const { attention } of cells)

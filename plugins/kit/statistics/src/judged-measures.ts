@@ -61,7 +61,7 @@ export function measuresOf(own: ConcludedRows, control: ConcludedRows, study: Co
   ) => {
     const [cell, value, against] = cells;
     if (!cell || typeof value !== 'number' || typeof against !== 'number') return;
-    // Nobody here and nobody in Control: nothing to say.
+    // 0 in both groups: nothing to say.
     if (value === 0 && against === 0) return;
     const difference = cell.difference ?? value - against;
     const quoted = {
@@ -101,10 +101,10 @@ export function measuresOf(own: ConcludedRows, control: ConcludedRows, study: Co
       add(about, 'productSpending', [row.spendingTest, row.spending, other?.spending], 'secondary');
   }
   const [mine, theirs] = [own.project, control.project];
-  const everybody = { content: null, item: null };
+  const allShoppers = { content: null, item: null };
   const review = { content: null, item: reviewed };
-  add(everybody, 'spending', [mine.spendingTest, mine.spending, theirs.spending], 'secondary');
-  add(everybody, 'duration', [mine.durationTest, mine.durations?.shopping, theirs.durations?.shopping], 'secondary');
+  add(allShoppers, 'spending', [mine.spendingTest, mine.spending, theirs.spending], 'secondary');
+  add(allShoppers, 'duration', [mine.durationTest, mine.durations?.shopping, theirs.durations?.shopping], 'secondary');
   add(review, 'rating', [mine.ratingTest, meanStars(mine), meanStars(theirs)], family('rating'), bases(ratingsOf));
   const boxes = mine.topTwoBoxes;
   add(review, 'topTwoBoxes', [boxes, boxes?.value, theirs.topTwoBoxes?.value], 'secondary', bases(ratingsOf));

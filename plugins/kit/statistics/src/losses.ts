@@ -3,7 +3,7 @@ import { exactP } from './exact-proportions.ts';
 import { holm } from './multiplicity.ts';
 import { MIN_EXPECTED } from './suppression.ts';
 
-/** Of all arms, `lost` of `total` shoppers: those who left, or whose visits were taken out. */
+/** Losses of an arm, `lost` of `total` shoppers: they left, or their visits were excluded. */
 export interface Loss {
   lost: number;
   total: number;
@@ -11,7 +11,7 @@ export interface Loss {
 /** Chance that an honest study is alarmed by one of these tests. */
 export const LOSS_ALPHA = 0.05;
 
-/** Pearson's chi-square of the losses of several arms, without correction. @returns `null` where nobody or everybody was lost */
+/** Pearson's chi-square of the losses of several arms, without correction. @returns `null` where no shopper or every shopper was lost */
 export function lossChi2(arms: readonly Loss[]): { chi2: number; df: number; p: number } | null {
   const total = arms.reduce((sum, arm) => sum + arm.total, 0);
   const lost = arms.reduce((sum, arm) => sum + arm.lost, 0);
@@ -26,9 +26,9 @@ export function lossChi2(arms: readonly Loss[]): { chi2: number; df: number; p: 
 }
 
 /**
- * Whether arms lost their shoppers at the same rate, as they do when shoppers are assigned by chance and nothing about an arm drives them
- * away: chi-square where it holds, otherwise exact tests (mid-p) of each arm against all others, corrected by Holm.
- * @returns two-sided p; 1 where nothing can be told apart
+ * Tests whether arms lost their shoppers at the same rate, as they do when shoppers are assigned by chance and nothing about an arm drives
+ * them away: chi-square where it holds, otherwise exact tests (mid-p) of each arm against all others, corrected by Holm.
+ * @returns two-sided p; 1 where the arms cannot be told apart
  */
 export function lossP(arms: readonly Loss[]): number {
   const test = lossChi2(arms);

@@ -2,7 +2,7 @@ import { LOW_BASE } from './suppression.ts';
 
 /**
  * Tells whether the base of a percentage, a mean or a bar is low.
- * @param base shoppers it was counted on: of a share of buyers the buyers, of a rating those who rated
+ * @param base shoppers it was counted on: of a share of buyers the buyers, of a rating the shoppers who rated
  */
 export const isFew = (base: number): boolean => base < LOW_BASE;
 

@@ -1,6 +1,6 @@
 import { chi2Sf } from './distributions.ts';
 
-/** Whether two groups are made up alike: chi-square of a table of two rows, buckets that hold nobody left out. */
+/** Test whether two groups are made up alike: chi-square of a table of two rows, without empty buckets. */
 export interface MixTest {
   chi2: number;
   df: number;
@@ -10,7 +10,7 @@ export interface MixTest {
 /** Level at which a difference in composition is worth a note (docs/formulas.md 5.1). */
 export const MIX_ALPHA = 0.05;
 
-/** Pearson's chi-square of homogeneity. `null` without anybody in one of the groups, or with one bucket only. */
+/** Pearson's chi-square of homogeneity. `null` when a group is empty, or with one bucket only. */
 export function mixTest(test: readonly number[], control: readonly number[]): MixTest | null {
   const buckets = test.map((count, index) => [count, control[index] ?? 0] as const).filter(([a, b]) => a + b > 0);
   const [n1, n0] = [0, 1].map((side) => buckets.reduce((sum, bucket) => sum + (bucket[side] ?? 0), 0)) as [

@@ -34,11 +34,11 @@ export function powerTwoProportions(p0: number, d: number, n: number, alpha = AL
   return normalCdf((Math.abs(d) * Math.sqrt(n) - normalQuantile(1 - alpha / 2) * pooled) / separate);
 }
 
-/** How a category is bought, for planning a share of it. */
+/** Purchases of a category, for planning a share of it. */
 export interface ShareBase {
   /** Share of the item in the units of its category, between 0 and 1. */
   share: number;
-  /** Units of the category per shopper, those who buy none included. */
+  /** Units of the category per shopper, including shoppers who buy none. */
   units: number;
   /** sum (x - R y)^2 / (Y R (1 - R)): how much more a share varies than if every unit were a shopper. */
   designEffect?: number;

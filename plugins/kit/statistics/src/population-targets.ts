@@ -18,10 +18,10 @@ const SHARE = /^\d{1,3}(?:\.\d{1,4})?$/;
 
 export const targetsSum = (shares: Targets): number => shares.reduce((sum, share) => sum + share, 0);
 
-/** Whether shares are those of a whole population: none is negative, and they sum to 100 within rounding. */
+/** True when shares are those of a whole population: none is negative, and they sum to 100 within rounding. */
 export function areTargets(shares: Targets): boolean {
   if (shares.length !== STRATA.length || !shares.every((share) => share >= 0 && share <= 100)) return false;
-  // What an address keeps, so that noise of the computer's numbers refuses nothing.
+  // Rounded as in an address, so that the noise of floating-point numbers refuses nothing.
   return Number(Math.abs(targetsSum(shares) - 100).toFixed(DECIMALS)) <= TARGETS_TOLERANCE;
 }
 

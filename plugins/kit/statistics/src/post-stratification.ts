@@ -1,4 +1,4 @@
-/** Shoppers of one age and gender, and how many of them did what is counted. */
+/** Shoppers of one age and gender, and the number of them that is counted. */
 export interface Stratum {
   total: number;
   count: number;
@@ -9,7 +9,7 @@ export interface Stratum {
 /**
  * A share as it would be in a sample made up like the population (Holt and Smith 1979): weight of a shopper = target share / share in
  * the sample; effective base = (sum w)^2 / sum w^2 (Kish 1965).
- * @returns weights by stratum; `null` where a stratum that the population has holds no shopper, since nobody speaks for it
+ * @returns weights by stratum; `null` where a stratum of the population holds no shopper, since no other shopper represents it
  */
 export function postStratified(
   strata: readonly Stratum[],

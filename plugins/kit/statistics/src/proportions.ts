@@ -11,7 +11,7 @@ export interface Proportion {
 }
 
 /**
- * Signed z of two proportions with the pooled variance, test minus control; 0 when nobody or everybody did it.
+ * Signed z of two proportions with the pooled variance, test minus control; 0 when no shopper or every shopper did it.
  * z = (p1 - p0) / sqrt(p (1 - p) (1/n1 + 1/n0)), p = (m1 + m0) / (n1 + n0). Equals statsmodels `proportions_ztest`.
  */
 export function twoProportionZ(test: Proportion, control: Proportion): number {

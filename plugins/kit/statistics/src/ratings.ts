@@ -7,7 +7,7 @@ export function ratingArm(counts: readonly number[]): MeanArm & { sumSquares: nu
   return { n: moment(0), sum: moment(1), sumSquares: moment(2) };
 }
 
-/** Shoppers who gave one of the two best ratings, among those who rated. */
+/** Shoppers who gave one of the two best ratings, among all who rated. */
 export function topTwoBoxes(counts: readonly number[]): Proportion {
   const sum = (list: readonly number[]) => list.reduce((total, count) => total + count, 0);
   return { count: sum(counts.slice(-2)), total: sum(counts) };

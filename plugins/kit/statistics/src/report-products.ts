@@ -13,7 +13,7 @@ export interface ReportProduct {
   project: boolean;
 }
 
-/** What can be filtered by: products that stand somewhere; the project's own first, then by category, brand and name. */
+/** Products that the report can filter by: those on a shelf; the project's own first, then by category, brand and name. */
 export function reportProducts({ resources, planogram, variations }: ShopperContent): ReportProduct[] {
   const layouts = [planogram, ...variations.flatMap((variation) => variation.planogram ?? [])];
   const placed = new Set(layouts.flatMap(productsOf));

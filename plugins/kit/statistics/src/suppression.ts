@@ -34,7 +34,7 @@ export function shareSuppression(test: Base, control: Base): Suppression | null 
   return buyerSuppression(test, control);
 }
 
-/** Penetration: buyers and non-buyers are needed, but nobody (or everybody) in both arms is a plain 0. */
+/** Penetration: buyers and non-buyers are needed, but none (or all) in both arms is a plain 0. */
 export function penetrationSuppression(test: Base, control: Base): Suppression | null {
   const others = test.n + control.n - test.buyers - control.buyers;
   if (others === 0) return baseSuppression(test, control);

@@ -1,4 +1,4 @@
-/** What an item lost or won of its category, units as fractions of all units of the category (0.01 = 1 percentage point). */
+/** Share that an item lost or won of its category, units as fractions of all units of the category (0.01 = 1 percentage point). */
 export interface ShareChange {
   /** Product id or brand id. */
   content: string;
@@ -19,9 +19,9 @@ export interface Switching {
 }
 
 /**
- * Where the units of a category went, against the control: what each loser lost is shared out among the winners in proportion to what they
- * won (the proportional draw of source-of-volume tables). Losses and wins are equal in sum, so rows add up to the losses and columns to
- * the wins. Other shoppers saw the other variation: the flows say what changed in sum, not what single shoppers did.
+ * Flows of a category's units, against the control: the loss of each loser is shared out among the winners in proportion to their wins
+ * (the proportional draw of source-of-volume tables). Losses and wins are equal in sum, so rows add up to the losses and columns to the
+ * wins. Other shoppers saw the other variation: the flows show the change in sum, not the changes of single shoppers.
  * @returns `null` where one of the two sold nothing of the category
  */
 export function switching(

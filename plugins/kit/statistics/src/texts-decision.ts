@@ -3,7 +3,7 @@ export const DECISION_TABLE_TEXTS = {
   title: 'Decision',
   caption: 'All variations beside Control: the measures that can decide, of every tested product',
   conclusion: 'Conclusion',
-  everybody: 'All shoppers',
+  allShoppers: 'All shoppers',
   shoppers: 'Shoppers',
   verdict: 'Verdict',
   decides: 'Decides',

@@ -146,8 +146,8 @@ export const CONCLUSION_TEXTS = {
     `Shoppers of one variation left more often than those of another (p ${pText(p)}): those who stayed may not be alike.`,
   takenOutUnevenly: (p: number) =>
     `Visits of one variation were taken out more often than those of another (p ${pText(p)}): look at the reasons under Checks.`,
-  nobody: 'No shopper of this variation is in this selection.',
-  nobodyInControl: 'No shopper of Control is in this selection, so there is nothing to compare with.',
+  noShoppers: 'No shopper of this variation is in this selection.',
+  noShoppersInControl: 'No shopper of Control is in this selection, so there is nothing to compare with.',
   fewShoppers: (own: number, control: number) =>
     `${shoppersText(own)} here and ${countText(control)} in Control; a difference is judged from ${MIN_BASE} on either side.`,
   fewBuyers: `A difference is judged from ${MIN_EXPECTED} expected buyers on either side, and there are fewer.`,
@@ -356,7 +356,7 @@ export const CHECK_TEXTS = {
       ` The tables compare ${countText(values)} values of your selection one by one: by chance alone about ${countText(Math.round(values / 10))} of them would be highlighted.`,
   },
   flagged: {
-    nobody: 'No visit matches the filters.',
+    noVisit: 'No visit matches the filters.',
     none: (shoppers: number) => `None of ${shoppersText(shoppers)} made a visit that carries a quality flag.`,
     unchanged: (flagged: number, shoppers: number) =>
       `${countText(flagged)} of ${shoppersText(shoppers)} made a visit that carries a quality flag. Without them every significance of the tested products and of the chosen one stays as it is.`,

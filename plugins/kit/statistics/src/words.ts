@@ -6,7 +6,7 @@ export const MAX_WORD_LENGTH = 40;
 export const SALIENCE_UNIT = 2_520;
 
 const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
-/** What the capital I with a dot becomes where no Turkish locale is said: an i with its dot twice, which is no other word than one with it once. */
+/** Lower case of the capital I with a dot without a Turkish locale: an i with its dot twice, which is the same word as with one dot. */
 const DOTTED_TWICE = /i\u0307/g;
 const CURLY_APOSTROPHES = /[\u2018\u2019]/g;
 

@@ -181,7 +181,7 @@ function flagged({ variations, conclusion }: CheckedStudy): Check {
   const shoppers = variations.reduce((sum, { project }) => sum + (project.sample?.total ?? 0), 0);
   const marked = variations.reduce((sum, { project }) => sum + (project.checks?.flagged ?? 0), 0);
   const id = 'flagged';
-  if (shoppers === 0) return { id, state: 'unknown', text: CHECK_TEXTS.flagged.nobody };
+  if (shoppers === 0) return { id, state: 'unknown', text: CHECK_TEXTS.flagged.noVisit };
   if (marked === 0) return { id, state: 'good', text: CHECK_TEXTS.flagged.none(shoppers) };
   const changed = variations
     .filter(

@@ -9,7 +9,7 @@ export interface S3Settings {
   region: string;
   /** `null` takes what the machine has: the role of an instance, or the usual variables of AWS. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
-  /** How much room the copies on this machine may take. */
+  /** Room for the copies on this machine. */
   copiesMb: number;
 }
 

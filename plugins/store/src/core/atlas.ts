@@ -15,7 +15,7 @@ export type AtlasPicture =
   | { kind: 'tag'; tag: PriceTag; product: PlacedProduct }
   | { kind: 'sign'; text: string }
   | { kind: Surface };
-/** What no packshot shows: plain white, the profile of a price rail, the joints between packs in a row, a slotted upright. */
+/** Surfaces that no packshot shows: plain white, the profile of a price rail, the joints between packs in a row, a slotted upright. */
 export type Surface = 'white' | 'rail' | 'joints' | 'upright';
 export interface AtlasItem {
   key: string;
@@ -53,7 +53,7 @@ export const SIGN_SIZE = { width: 110, height: 15 } as const;
 export const JOINTS = 12;
 /** Holes of an upright are `pitch` apart, cm. */
 export const UPRIGHT = { width: 3, height: 60, pitch: 5 } as const;
-/** Where a tint darkens a print, the print is made this much brighter. */
+/** Factor by which a print is brighter where a tint darkens it. */
 export const SIGN_LIGHT = 1.1;
 const JOINT_PX = { width: 56, height: 14 } as const;
 
@@ -140,7 +140,7 @@ export function packAtlas(items: readonly AtlasItem[]): Atlas {
 /** Memory that all pages with their smaller copies take on the graphics card. */
 export const atlasBytes = (pages: number) => (pages * PAGE_SIZE * PAGE_SIZE * 4 * 4) / 3;
 
-/** How sharp packs are printed, px per cm, and the memory that all prints may take on the graphics card. */
+/** Sharpness of printed packs, px per cm, and the memory that all prints may take on the graphics card. */
 export interface PrintQuality {
   density: number;
   bytes: number;

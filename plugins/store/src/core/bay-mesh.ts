@@ -23,14 +23,14 @@ export type At = (u: number, v: number, w: number) => Vec3;
 const ROUND_STEPS = 6;
 /** Tops higher than this are above the eye, cm. */
 const SEEN_FROM_ABOVE = 178;
-/** How far the middle of a bag stands out before its edges, cm. */
+/** Distance of the middle of a bag before its edges, cm. */
 const BAG_BULGE = 2.4;
 /** Light on the foot of a pack, where it meets the board. */
 const FOOT_LIGHT = 0.9;
-/** How much darker the head of a pack is right under a board, and how far that shade reaches, cm. */
+/** Darkening of the head of a pack right under a board, and the reach of that shade, cm. */
 const HEAD_SHADE = 0.1;
 const SHADE_REACH = 10;
-/** How fast it grows dark between packs towards the back of a shelf. */
+/** Rate at which it grows dark between packs towards the back of a shelf. */
 const DUSK = 1.5;
 /** Gap between packs in which a side can be seen, cm. */
 const SEEN_GAP = 0.35;
@@ -104,7 +104,7 @@ type Light = { low: number; high: number };
 /** The board above shades the heads of packs that reach up to it. */
 const lightUnder = (gap: number) => 1 - HEAD_SHADE * clamp(1 - gap / SHADE_REACH, 0, 1);
 
-/** A box stands for its whole row: one behind another to the back of the shelf, with dark joints between them. */
+/** A box represents its whole row: one behind another to the back of the shelf, with dark joints between them. */
 function box(
   mesh: MeshBuilder,
   at: At,
@@ -221,7 +221,7 @@ function lid(mesh: MeshBuilder, at: At, pack: Pack, look: PackLook, bulge: numbe
     );
 }
 
-/** The row behind, in the shadow: what shows between the packs in front and when one is taken away. */
+/** The row behind, in the shadow: visible between the packs in front and when one is taken. */
 function behind(mesh: MeshBuilder, at: At, pack: Pack, place: AtlasPlace, w: number, light: number): void {
   const { u0, u1, v0, v1 } = pack;
   const low = light * 0.85;

@@ -39,7 +39,7 @@ interface Rest {
   waiting: { wall: WallId; cell: number; ms: number }[];
 }
 
-/** Adds up what a visit's time goes to, where the shopper walks and looks. Keeps sums per cell only, never the points. */
+/** Adds up the time of a visit by the places where the shopper walks and looks. Keeps sums per cell only, never the points. */
 export class Capture {
   #clock = new VisitClock();
   #movement: Cells = new Map();
@@ -48,7 +48,7 @@ export class Capture {
   #materials = new Map<Id, LookedAt>();
   /** Cells that the walk led through since the last booking, one for each of its steps. */
   #trail: number[] = [];
-  /** Cell of the floor; `null` where there is no aisle to stand in. */
+  /** Cell of the floor; `null` where there is no aisle. */
   #floor: number | null = null;
   #rest: Rest | null = null;
   #held: Id | null = null;
@@ -104,7 +104,7 @@ export class Capture {
     if (this.shops) this.#trail.push(floorCell(x, z));
   }
 
-  /** The shopper has moved: what was seen until now is booked, the new view is taken. */
+  /** The shopper has moved: books the previous view and takes the new one. */
   look(now: number, walker: Walker, layout: StoreLayout): void {
     this.settle(now);
     this.#floor = floorCell(walker.x, walker.z);

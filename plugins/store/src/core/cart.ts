@@ -14,7 +14,7 @@ export function changeQuantity(cart: readonly CartLine[], product: Id, by: numbe
     .filter((line) => line.quantity > 0);
 }
 
-/** Packs in the cart and what they cost, in cents. */
+/** Packs in the cart and their price, in cents. */
 export function cartTotal(cart: readonly CartLine[], prices: Readonly<Record<Id, { price: number }>>) {
   let quantity = 0;
   let amount = 0;

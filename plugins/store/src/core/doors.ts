@@ -11,7 +11,7 @@ export interface Door {
 }
 /** Its lowest bar ends below the lowest price rail, or no price could be read there. */
 export const DOOR = { width: 60, from: 1, bar: 3.4, out: 1.4, widest: 1.2 } as const;
-/** What a part of a door is made of. */
+/** Parts of a door, by material. */
 export const DOOR_PARTS = { glass: 0, frame: 1, handle: 2 } as const;
 
 export function doorsOf(layout: StoreLayout): Door[] {
@@ -32,7 +32,7 @@ export function closes({ bay, hinge, side }: Door, shelf: Bay, facing: Facing): 
   return side > 0 ? middle < DOOR.width : middle > -DOOR.width;
 }
 
-/** Parts of a door as rectangles on it: from and to along its width (from the hinge) and its height, and what they are made of. */
+/** Parts of a door as rectangles on it: from and to along its width (from the hinge) and its height, and their material. */
 export function doorParts({ bay }: Door): { r0: number; r1: number; v0: number; v1: number; part: number }[] {
   const { width, from, bar } = DOOR;
   const top = bay.type.height;

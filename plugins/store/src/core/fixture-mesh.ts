@@ -107,7 +107,7 @@ function fridgeFrame(mesh: MeshBuilder, at: At, bay: Bay): void {
   bar(u0 + post, u1 - post, 0.4, 4.6, [0.8, 0.8, 1, 1]);
 }
 
-/** What packs stand on: bright at its edge, dark where they stand, darker to the back and underneath. */
+/** Board under the packs: bright at its edge, dark under packs, darker to the back and underneath. */
 export function board(mesh: MeshBuilder, at: At, bay: Bay, level: Level): void {
   const { u0, type } = bay;
   const u1 = u0 + type.width;

@@ -1,7 +1,7 @@
 import type { FrameRate } from '@aislelab/domain';
 
 const HIGHEST = 240;
-/** Fewer frames say nothing about a machine. */
+/** Fewer frames do not measure a machine. */
 const ENOUGH = 30;
 
 /** Frames per second while something moves, counted by whole numbers: the size does not grow with the visit. */

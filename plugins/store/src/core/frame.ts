@@ -2,7 +2,7 @@ import { DISPLAY_PLACE, FLOOR, SHELF_TYPES, type SectionId } from '@aislelab/dom
 import type { Aabb, Ray, Vec3 } from './geometry.ts';
 
 /**
- * Where a section stands. Its own coordinates are those of somebody facing it: u from left to right, v up from the floor,
+ * Position of a section. Its own coordinates are those of a shopper facing it: u from left to right, v up from the floor,
  * w from the front into the shelf.
  */
 export interface Frame {

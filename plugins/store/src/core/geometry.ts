@@ -55,7 +55,7 @@ export function pointAt(ray: Ray, distance: number): Vec3 {
   };
 }
 
-/** The way somebody looks: yaw 0 along -z, growing to the left; pitch growing upwards (radians). */
+/** Direction of a look: yaw 0 along -z, growing to the left; pitch growing upwards (radians). */
 export function lookDirection(yaw: number, pitch: number): Vec3 {
   const flat = Math.cos(pitch);
   return { x: -Math.sin(yaw) * flat, y: Math.sin(pitch), z: -Math.cos(yaw) * flat };

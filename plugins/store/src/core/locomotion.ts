@@ -24,7 +24,7 @@ export interface Walker {
   vx: number;
   vz: number;
 }
-/** What the shopper wants: `forward` and `right` from -1 to 1, `turn` in radians per second. */
+/** Movement that the shopper requests: `forward` and `right` from -1 to 1, `turn` in radians per second. */
 export interface Intent {
   forward: number;
   right: number;
@@ -69,7 +69,7 @@ export class Stride {
 
   /**
    * Walks for the seconds since the frame before; answers whether anything still moves.
-   * @param each told after each step
+   * @param each called after each step
    */
   advance(walker: Walker, intent: Intent, layout: StoreLayout, seconds: number, each?: () => void): boolean {
     for (this.#rest += seconds; this.#rest >= STEP; this.#rest -= STEP) {
@@ -90,7 +90,7 @@ function settle(walker: Walker, intent: Intent, goal: number): boolean {
   return !idle || walker.vx !== 0 || walker.vz !== 0 || walker.eye !== goal || intent.turn !== 0 || intent.tilt !== 0;
 }
 
-/** Moves a circle and lets it slide along what it meets. */
+/** Moves a circle and lets it slide along obstacles. */
 export function moveBy(walker: Walker, dx: number, dz: number, layout: StoreLayout): void {
   const { floor, obstacles } = layout;
   walker.x = clamp(walker.x + dx, floor.x0 + BODY.radius, floor.x1 - BODY.radius);

@@ -26,7 +26,7 @@ export interface WallCell {
   wall: WallId;
   cell: number;
 }
-/** What somebody looks at. The middle of the picture decides on what; the spot round it, where on the shelves. */
+/** Target of a look. The middle of the picture decides the item; the spot around it decides the place on the shelves. */
 export interface Look {
   /** The same for as long as the look rests on the same thing. */
   target: string;
@@ -49,7 +49,7 @@ export function attentionCell({ section, bay, u, v }: Pick<Hit, 'section' | 'bay
 
 const inside = (value: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(value)));
 
-/** What a shopper looks at from here; `null` where it is nothing that belongs to the test, or nothing that can be made out. */
+/** Target of a shopper's look from here; `null` where it does not belong to the test or cannot be made out. */
 export function lookFrom({ x, z, eye, yaw, pitch }: Walker, layout: StoreLayout): Look | null {
   const along = (across: number, up: number): Ray => ({
     origin: { x, y: eye, z },

@@ -7,14 +7,14 @@ export interface MeshData {
   position: Float32Array;
   uv: Uint16Array;
   tint: Uint8Array;
-  /** First what is drawn from afar only, then what is drawn always, then what is drawn from near only. */
+  /** First the parts drawn from afar only, then those drawn always, then those drawn from near only. */
   index: Uint32Array;
   far: number;
   always: number;
 }
 /** From where a quad is drawn. */
 export type Seen = 'far' | 'always' | 'near';
-/** Where the vertices of one pack lie, to take it off the shelf and put it back. */
+/** Range of the vertices of one pack, to take it off the shelf and put it back. */
 export interface VertexRange {
   start: number;
   end: number;

@@ -107,7 +107,7 @@ function roundBody(width: number, height: number, profile: PackLook['profile']):
         body.face.push(middle - Math.cos(angle) * radius * 0.955, Math.min(0.995, Math.max(0.005, share)));
       }
   };
-  // What is clear above or below the pack has no body.
+  // Clear rows above or below the pack have no body.
   smooth(profile.slice(first, last + 1)).forEach(([left, right], at, rows) => {
     const share = (first + at + 0.5) / PROFILE_ROWS;
     if (at === 0) ring(share, left, right, 0);

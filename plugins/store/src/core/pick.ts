@@ -2,12 +2,12 @@ import { boxToWorld, toFrame } from './frame.ts';
 import { intersectAabb, pointAt, type Aabb, type Ray, type Vec3 } from './geometry.ts';
 import type { Bay, Facing, Level, SectionLayout, StoreLayout } from './store-layout.ts';
 
-/** What a look or a click meets. `facing` is null where there is shelf but no pack. */
+/** Target of a look or a click. `facing` is null where there is shelf but no pack. */
 export interface Hit {
   section: SectionLayout;
   bay: Bay;
   facing: Facing | null;
-  /** Where the ray passes the front of the section, in its frame. */
+  /** Point at which the ray passes the front of the section, in its frame. */
   u: number;
   v: number;
   distance: number;
@@ -57,7 +57,7 @@ function pickSection(section: SectionLayout, world: Ray): Hit | null {
   return { ...miss, facing: found.facing, distance: found.distance, point: pointAt(world, found.distance) };
 }
 
-/** The facings of a group are one block: it is tested as one box, the point of the hit tells which of them it is. */
+/** The facings of a group are one block: it is tested as one box, and the point of the hit decides which of them it is. */
 function pickLevel(level: Level, bay: Bay, ray: Ray, u: number, entry: number) {
   const { facings } = level;
   const exit = leaves(level, bay, ray, entry);

@@ -47,7 +47,7 @@ export function posMaterial(
   }
 }
 
-/** What a sign hangs from. */
+/** Wire from which a sign hangs. */
 function wire(mesh: MeshBuilder, at: At, u: number, v: number, w: number): void {
   const half = 0.3;
   const corners = (side: number): [Vec3, Vec3, Vec3, Vec3] => [
@@ -59,7 +59,7 @@ function wire(mesh: MeshBuilder, at: At, u: number, v: number, w: number): void 
   for (const side of [1, -1]) mesh.quad(corners(side), [0.9, 0.9, 1, 1], WIRE);
 }
 
-/** A sign that stands out into the aisle; its front is seen by who comes from the entrance. */
+/** A sign that extends into the aisle; its front faces shoppers who come from the entrance. */
 function twoSided(mesh: MeshBuilder, at: At, min: Vec3, max: Vec3, [toRight, toLeft]: [AtlasPlace, AtlasPlace]): void {
   const u = (min.x + max.x) / 2;
   const [outer, inner] = [min.z, max.z];

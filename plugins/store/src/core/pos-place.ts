@@ -2,14 +2,14 @@ import { POS_TYPE_INFO, type PosPosition } from '@aislelab/domain';
 import type { Aabb } from './geometry.ts';
 import type { Bay, Level } from './store-layout.ts';
 
-/** Height of the fascia over a bay and how far it stands out, cm. */
+/** Height of the fascia over a bay and its distance in front of the bay, cm. */
 export const FASCIA = { height: 22, out: 3 } as const;
 /** Distance of a side sign from the edge of its bay, and of its foot from the floor, cm. */
 const SIDE_SIGN = { inset: 0.5, foot: 6 } as const;
 /** Of a side sign as something that stops a look. */
 const SIGN_THICK = 0.6;
 
-/** Where a POS material hangs, stands or lies at its bay, in the coordinates of the section's frame (x = u, y = v, z = w). */
+/** Position of a POS material at its bay, in the coordinates of the section's frame (x = u, y = v, z = w). */
 export function posBox({ u0, type }: Pick<Bay, 'u0' | 'type'>, position: Exclude<PosPosition, 'SHELF_LINER'>): Aabb {
   const u1 = u0 + type.width;
   switch (position) {

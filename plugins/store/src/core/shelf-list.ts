@@ -9,7 +9,7 @@ export interface ListedShelf {
   products: PlacedProduct[];
 }
 
-/** What can be bought, shelf by shelf as one walks past them from the entrance: first the left side, then the right one. */
+/** Products for sale, shelf by shelf on the way from the entrance: first the left side, then the right one. */
 export function shelfList(layout: StoreLayout): ListedShelf[] {
   return layout.sections
     .flatMap(({ id, bays, interactive }) => {

@@ -1,4 +1,4 @@
-/** What the picture of a pack tells about its body. */
+/** Data about the body of a pack, taken from its picture. */
 export interface PackLook {
   /** A box fills its picture; anything cut out is taken for a round body. */
   form: 'box' | 'round';

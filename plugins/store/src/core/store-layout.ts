@@ -20,7 +20,7 @@ import { boxToWorld, DISPLAY_FRONT, FRAMES, type Frame } from './frame.ts';
 import type { Aabb, FloorRect } from './geometry.ts';
 import { linerBox, posBox } from './pos-place.ts';
 
-/** How far behind the edge of the shelf the first row of packs stands, cm. */
+/** Distance of the first row of packs behind the edge of the shelf, cm. */
 export const FRONT_GAP = 1.5;
 
 /** A front pack with those stacked on it, in the coordinates of its section's frame. `depth` is that of one pack. */
@@ -43,7 +43,7 @@ export interface PriceTag {
   v: number;
 }
 export interface Level {
-  /** Where packs stand. */
+  /** Height on which packs rest. */
   base: number;
   /** Upper end of the clear height. */
   ceiling: number;
@@ -93,10 +93,10 @@ export interface StoreLayout {
   posImages: Record<Id, StoredImage | null>;
   /** Art of the secondary display. */
   display: ShopperVariation['display'] | null;
-  /** The floor that can be walked on and what stands on it. */
+  /** Walkable floor and the obstacles on it. */
   floor: FloorRect;
   obstacles: FloorRect[];
-  /** What else stops a look: the body of the display (its front is a section) and signs that stand out into the aisle. */
+  /** Further objects that block a look: the body of the display (its front is a section) and signs that extend into the aisle. */
   occluders: { box: Aabb; section: SectionLayout['id'] | null }[];
 }
 /** A product as this shopper sees it: picture and price of the variation. */
@@ -115,7 +115,7 @@ export function packDepth(width: number, height: number): number {
 }
 
 /**
- * Everything that stands in the store for one variation. A shopper's content holds the shopper's own variation alone, whatever its number is.
+ * Everything in the store for one variation. A shopper's content holds the shopper's own variation alone, whatever its number is.
  */
 export function buildStoreLayout(content: ShopperContent, variation: number): StoreLayout {
   const cell = content.variations[content.variations.length === 1 ? 0 : variation] ?? null;
@@ -163,7 +163,7 @@ function sideSigns({ frame, bays }: SectionLayout): StoreLayout['occluders'] {
   );
 }
 
-/** What is hung up, laid out or stuck on at a section; what has no picture is not drawn. */
+/** Materials that are hung up, laid out or stuck on at a section; one without a picture is not drawn. */
 function materialsAt(section: SectionLayout): PlacedMaterial[] {
   return section.bays.flatMap((bay) => [
     ...bay.pos.flatMap(({ id, position, front }): PlacedMaterial[] =>

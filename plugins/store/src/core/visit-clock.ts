@@ -1,7 +1,7 @@
 import type { VisitDurations } from '@aislelab/domain';
 import { clamp } from './geometry.ts';
 
-/** Time without any input that still counts for what the shopper does, ms. */
+/** Time without any input that still counts for the current phase, ms. */
 export const LONGEST_REST = 60_000;
 /** Phase of a visit. */
 export type Phase = 'loading' | 'reading' | 'shopping' | 'checkout' | 'review';
@@ -67,7 +67,7 @@ export class VisitClock {
     const from = this.#since;
     this.#since = now;
     if (this.#hidden || this.#phase === 'loading') {
-      // Nobody is asked to do anything meanwhile.
+      // The shopper has nothing to do during this time.
       this.#booked[this.#hidden ? 'hidden' : 'loading'] += passed;
       return 0;
     }

@@ -10,7 +10,7 @@ export interface VisitLogState {
   path: PathPoint[];
 }
 
-/** What the shopper did and where, in order. Times never run backwards, whatever the clock does. */
+/** Actions and positions of the shopper, in order. Times never run backwards, whatever the clock does. */
 export class VisitLog {
   #events: VisitEvent[] = [];
   #path: PathPoint[] = [];
@@ -20,14 +20,14 @@ export class VisitLog {
     this.#events.push({ at: Math.round(Math.max(at, this.#events.at(-1)?.at ?? 0)), kind, product, quantity });
   }
 
-  /** The shopper stands here now. Within half a second the last point moves along: where a walk ends is always known. */
+  /** Records the position of the shopper. Within half a second the last point moves along, so the end of a walk is always known. */
   stand(at: number, walker: Walker): void {
     const last = this.#path.at(-1);
     const before = this.#path.at(-2);
     const point = pathPoint(Math.max(at, last?.[0] ?? 0), walker);
     if (last && samePlace(last, point)) return;
     const follows = last && before && last[0] - before[0] < PATH_INTERVAL;
-    // Where somebody has stayed is known as well: what was passed right before gives way.
+    // A place where the shopper stayed is kept as well: the point passed right before gives way.
     const stayed = last && point[0] - last[0] >= PATH_INTERVAL;
     if (follows && stayed && this.#path.length > 2) this.#path.splice(-2, 2, last, point);
     else if (follows) this.#path[this.#path.length - 1] = point;
@@ -40,7 +40,7 @@ export class VisitLog {
     return last?.kind === 'PICK_UP' ? last.product : null;
   }
 
-  /** Where the shopper stood last. */
+  /** Last position of the shopper. */
   get walker(): Walker | null {
     const last = this.#path.at(-1);
     if (!last) return null;

@@ -2,7 +2,7 @@ import { normalized, MAX_WORDS } from '@aislelab/domain';
 
 const LONGEST_WORD = 40;
 
-/** Adds what was typed, split at spaces and punctuation; what goes beyond ten words is not accepted. */
+/** Adds the typed text, split at spaces and punctuation; words beyond ten are not accepted. */
 export function addWords(words: readonly string[], typed: string): string[] {
   const next = [...words];
   for (const raw of normalized(typed, 'NFKC').split(/[\s,;.!?]+/u)) {

@@ -19,7 +19,7 @@ export interface Point {
 /** Shown beside a pack that is pointed at; moved directly, without React. */
 export type LabelWriter = (label: { hit: PackHit; reachable: boolean; at: Point } | null) => void;
 
-/** Who writes down what happens in the aisle. */
+/** Recorder of the events in the aisle. */
 export interface Recorder {
   capture: Capture;
   frames: FrameMeter;
@@ -28,7 +28,7 @@ export interface Recorder {
 
 /** Longest time that one frame may make up for, s. */
 const LONGEST_FRAME = 0.25;
-/** How far keys turn the pack in the hand, px of a drag a second. */
+/** Speed at which keys turn the pack in the hand, px of a drag a second. */
 const HELD_TURN = 190;
 
 /**
@@ -49,7 +49,7 @@ export class AisleController {
   #away = false;
   #label: LabelWriter = () => undefined;
 
-  /** @param walker Where the shopper stands; outlives the canvas, which a lost graphics context ends. */
+  /** @param walker Position of the shopper; outlives the canvas, which a lost graphics context ends. */
   constructor(
     canvas: HTMLCanvasElement,
     readonly walker: Walker,
@@ -72,7 +72,7 @@ export class AisleController {
   /** From now on the visit is recorded; `null` stops it. */
   record(recorder: Recorder | null): void {
     this.#recorder = recorder;
-    // Not only from the next frame on, which may take a while: the shopper stands here already.
+    // At once: the next frame may take a while, and the shopper is here already.
     this.#record(false);
     this.invalidate();
   }
@@ -82,7 +82,7 @@ export class AisleController {
     this.invalidate();
   }
 
-  /** What one source of input wants; the sources add up. */
+  /** Sets the movement that one source of input requests; the sources add up. */
   want(source: string, intent: Partial<Intent>): void {
     this.#intents.set(source, intent);
     this.invalidate();
@@ -201,7 +201,7 @@ export class AisleController {
     return this.#stride.advance(walker, intent, this.#layout, seconds, trodden) || turns;
   }
 
-  /** What walks and looks without a pack in the hand turns it while there is one. */
+  /** Turns the pack in the hand by the input that walks and looks without one. */
   #turnHeld({ forward, right, turn, tilt }: Intent, seconds: number): boolean {
     const across = right - turn;
     const up = forward + tilt;

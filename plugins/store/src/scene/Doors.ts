@@ -4,7 +4,7 @@ import type { Bay, Facing, StoreLayout } from '../core/store-layout.ts';
 import { DOOR_VERTEX, GLASS_FRAGMENT } from './shaders.ts';
 
 const SECONDS = 0.28;
-/** The handle stands out of the door, cm. */
+/** Distance of the handle before the door, cm. */
 const HANDLE_OUT = 3;
 
 /** The glass doors of the closed fridges, all in one transparent mesh. They open before the pack that is pointed at. */

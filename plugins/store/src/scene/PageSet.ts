@@ -38,7 +38,7 @@ export class PageSet implements PrintShop {
     });
   }
 
-  /** Draws what needs no picture at once, then the pictures as they come; `changed` is told which pages to send again. */
+  /** Draws what needs no picture at once, then the pictures as they come; `changed` is called with the pages to send again. */
   async print(changed: (pages: Set<number>, done: boolean) => void, signal: AbortSignal): Promise<void> {
     if (this.progress === 1) return changed(new Set(this.canvases.keys()), true);
     await document.fonts.load('800 20px "Inter Variable"').catch(() => []);

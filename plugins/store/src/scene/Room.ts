@@ -221,7 +221,7 @@ function slats(
   }
 }
 
-/** What the aisle holds, on the band of the end wall. */
+/** Sign on the band of the end wall that lists the content of the aisle. */
 function aisleSign(mesh: MeshBuilder, layout: StoreLayout, pages: PageSet): void {
   const names = new Set(layout.sections.flatMap(({ bays }) => bays.flatMap(({ category }) => category ?? [])));
   const shown = [...names].slice(0, 3);

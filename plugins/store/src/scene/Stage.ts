@@ -30,7 +30,7 @@ import { SHELF_FRAGMENT, SHELF_VERTEX } from './shaders.ts';
 
 const LARGEST_RATIO = 1.5;
 
-/** Draws the store. Knows nothing of input or of the visit: it is told what to show and draws when asked. */
+/** Draws the store on request. It knows nothing about input or the visit. */
 export class Stage {
   readonly camera = new PerspectiveCamera(FIELD_OF_VIEW.landscape, 1, 3, 1600);
   readonly hand = new HandPack();
@@ -162,7 +162,7 @@ export class Stage {
     return { origin, direction: { x, y, z } };
   }
 
-  /** Where on the canvas (CSS px) the upper middle of a pack appears. */
+  /** Point on the canvas (CSS px) where the upper middle of a pack appears. */
   anchor(hit: Hit & { facing: Facing }): { x: number; y: number } {
     const box = facingToWorld(hit.section, hit.facing);
     const top = new Vector3((box.min.x + box.max.x) / 2, box.max.y, (box.min.z + box.max.z) / 2).project(this.camera);

@@ -1,6 +1,6 @@
 import { pictureOnPack } from '@aislelab/domain';
 
-/** The picture on the front of its pack: itself where it has the pack's shape, else with what is missing left clear. */
+/** The picture on the front of its pack: itself where it has the pack's shape, else with clear margins. */
 export function framed(
   picture: ImageBitmap,
   front: { width: number; height: number },

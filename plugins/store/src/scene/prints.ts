@@ -4,7 +4,7 @@ import { FASCIA_COLOR } from '../core/fixture-mesh.ts';
 import type { PlacedProduct } from '../core/store-layout.ts';
 import { drawSurface } from './surfaces.ts';
 
-/** How the store writes its prices. */
+/** Format of the prices in the store. */
 export interface PriceStyle {
   currency: string;
   position: CurrencyPosition;
@@ -95,7 +95,7 @@ function drawTag(
   pen.fillText(price, x + width / 2, y + height * 0.62 + size * 0.34);
 }
 
-/** The pack above tells its brand: where the name is too long, the tag tells the rest. */
+/** The pack above shows its brand: where the name is too long, the tag shows the rest. */
 function tagName(pen: Pen, { name, brandName }: PlacedProduct, width: number): string {
   const long = pen.measureText(name).width > width && brandName !== '' && name.startsWith(`${brandName} `);
   return fit(pen, long ? name.slice(brandName.length + 1) : name, width);

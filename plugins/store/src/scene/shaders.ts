@@ -8,7 +8,7 @@ in vec4 tint;
 out vec2 vPage;
 out vec3 vTint;
 flat out int vLayer;
-// Little light reaches what stands low, and a little more what stands beside a panel of lights.
+// Little light reaches low places, and a little more those beside a panel of lights.
 float lightOn(vec3 at) {
   return (0.91 + 0.09 * smoothstep(-10.0, 140.0, at.y)) * (0.985 - 0.015 * cos(at.z * 6.2832 / 192.0));
 }
@@ -70,7 +70,7 @@ void main() {
   color = vec4(mix(tile, vec3(1.0, 0.992, 0.955), lightAt(at, 1.2)), 1.0);
 }`;
 
-/** Polished tiles: what stands along the walls is mirrored from two small pictures of them, taken once. */
+/** Polished tiles: two small pictures, taken once, mirror the objects along the walls. */
 export const FLOOR_FRAGMENT = /* glsl */ `
 precision highp float;
 uniform sampler2D leftWall;
@@ -96,7 +96,7 @@ void main() {
   vec3 base = vec3(0.80, 0.765, 0.71) * (0.955 + 0.05 * hash(tile) + 0.05 * stone);
   float grout = max(line(at.x + 30.0, 60.0, 0.35), line(at.y, 60.0, 0.35));
   base = mix(base, vec3(0.60, 0.565, 0.52), grout * 0.6);
-  // In the shadow of what stands on it.
+  // Shadow of the objects on it.
   float wide = 200.0 - abs(at.x);
   float ends = min(-at.y, length_ + at.y);
   float beside = length(max(abs(at - display.xy) - display.zw, 0.0));

@@ -37,9 +37,9 @@ export interface VisitView {
   cart: readonly CartLine[];
   rating: number | null;
   words: readonly string[];
-  /** Where to go after the end, once the server has confirmed the visit. */
+  /** Address after the end, once the server has confirmed the visit. */
   redirect: string | null;
-  /** The visit goes on in another window of this browser: here nothing is recorded any more. */
+  /** The visit goes on in another window of this browser: this one no longer records. */
   elsewhere: boolean;
 }
 
@@ -66,7 +66,7 @@ export class Visit {
     private readonly api: Pick<StoreApi, 'saveProgress' | 'submit' | 'leave'>,
     private readonly archive: VisitArchive,
   ) {
-    // The instant of `startedAt`: what is restored here takes a busy machine some milliseconds.
+    // The instant of `startedAt`: restoring takes a busy machine some milliseconds.
     const began = performance.now();
     this.#saved = saved;
     this.#view = this.#look();
@@ -118,7 +118,7 @@ export class Visit {
     return this.#saved.terms ?? NO_TERMS;
   }
 
-  /** What the project asks for at the end, known once its content is there. */
+  /** Sets the questions at the end, known once the content of the project is there. */
   asks(asked: SavedVisit['asked']): void {
     this.#saved = { ...this.#saved, asked };
     this.#keep();
@@ -129,7 +129,7 @@ export class Visit {
     return this.#saved.device.mode === 'LIST';
   }
 
-  /** After a reload: nobody shopped meanwhile, and a pack that was in the hand is back on its shelf. */
+  /** Continues after a reload: no shopping happened since, and a pack that was in the hand is back on its shelf. */
   goOn(): void {
     if (!this.#runs) return;
     this.capture.closed(Date.now() - this.#saved.savedAt);
@@ -140,7 +140,7 @@ export class Visit {
     this.#keep();
   }
 
-  /** Where the shopper stood last; `null` before the first step. */
+  /** Last position of the shopper; `null` before the first step. */
   get walker(): Walker | null {
     return this.#log.walker;
   }
@@ -179,7 +179,7 @@ export class Visit {
     this.touch();
   }
 
-  /** The shopper stands here now. */
+  /** Records the position of the shopper. */
   readonly standAt = (walker: Walker): void => {
     this.#log.stand(this.#at(), walker);
     this.touch();
@@ -235,7 +235,7 @@ export class Visit {
     return true;
   }
 
-  /** Writes everything down now. @param closing The page may be gone in a moment. */
+  /** Saves everything now. @param closing The page may close at any moment. */
   async save(closing: boolean): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -255,7 +255,7 @@ export class Visit {
     }
   }
 
-  /** What is sent; what the project does not ask for is null. */
+  /** Data to send; fields that the project does not ask for are null. */
   submission(): SessionSubmission {
     const { cart, rating, words, asked, device } = this.#saved;
     const frameRate = this.#frameRate();
@@ -347,7 +347,7 @@ export class Visit {
     return this.#saved.stage === 'AISLE' || this.#saved.stage === 'REVIEW';
   }
 
-  /** What the times of the log are: shopping time, or ms since the visit began, idle time included, for one of version 1. */
+  /** Time for the log: shopping time, or ms since the visit began, idle time included, for a visit of version 1. */
   #at(): number {
     return this.#saved.rules === 2 ? this.capture.shoppingAt(performance.now()) : this.#elapsed();
   }

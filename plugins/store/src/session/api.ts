@@ -35,7 +35,7 @@ export interface CurrentSession {
   state: SessionState;
   variation: number;
   progress: Partial<SessionSubmission> | null;
-  /** Where to go, once it is finished. */
+  /** Address to go to, once it is finished. */
   redirect: string | null;
 }
 export interface SubmitResult {

@@ -1,6 +1,6 @@
 import { isLinkParameter, LINK_LIMITS, type LinkParameter } from '@aislelab/domain';
 
-/** What the shopper's link says. The project knows which of its parameters mean something. */
+/** Content of the shopper's link. The project knows which of its parameters mean something. */
 export interface Invitation {
   link: LinkParameter[];
   /** Tells the shoppers of a browser apart, before the project has said which parameter names the respondent. */
@@ -12,7 +12,7 @@ export interface Invitation {
 
 export function invitationOf(query: URLSearchParams): Invitation {
   return {
-    // Trackers add parameters of any length: none of them keeps a shopper out.
+    // Trackers add parameters of any length: none of them blocks a shopper.
     link: Array.from(query, ([name, value]) => ({ name, value }))
       .filter(isLinkParameter)
       .slice(0, LINK_LIMITS.parameters),

@@ -16,11 +16,11 @@ export function previewLinkOf(path: string, query: URLSearchParams): PreviewLink
   };
 }
 
-/** The door of a preview: nobody is kept out or asked more than a shopper always is. */
+/** Front of a preview: it refuses no user and asks no more than a shopper is always asked. */
 export function previewFront({ config }: Pick<ShopperContent, 'config'>): Front {
   const { exits, consent, device } = PLAIN_FIELDWORK;
-  const nobody = { respondent: null, carried: [], screening: [], privacy: null };
-  return { arrival: 'OPEN', ...nobody, exits, config, consent, device, test: false };
+  const nothingAsked = { respondent: null, carried: [], screening: [], privacy: null };
+  return { arrival: 'OPEN', ...nothingAsked, exits, config, consent, device, test: false };
 }
 
 /** A visit like that of a shopper, of which nothing leaves the page or stays in the browser: of a preview, or by a test link. */
@@ -29,13 +29,13 @@ export function previewVisit(
   device: VisitDevice,
   terms?: VisitTerms,
 ): Visit {
-  const nobody = {
+  const noServer = {
     saveProgress: () => Promise.resolve(null),
     submit: () => Promise.resolve({ done: true, redirect } as const),
     leave: () => Promise.resolve({ redirect: null }),
   };
   const start = Visit.started({ token: '', variation }, device, Date.now(), terms);
-  const visit = new Visit(start, nobody, new VisitArchive('preview', '', null));
+  const visit = new Visit(start, noServer, new VisitArchive('preview', '', null));
   visit.asks(askedBy(content));
   return visit;
 }

@@ -9,7 +9,7 @@ import {
 } from '@aislelab/domain';
 import { ApiError } from './api.ts';
 
-/** Why somebody does not come in, and which of the project's ways out that is; `null` where it has none. */
+/** Reason why a shopper does not come in, and the project's exit link for it; `null` where it has none. */
 export interface Refusal {
   reason: ShopperTextKey;
   way: { exit: Exit; status: ExitStatus } | null;
@@ -53,10 +53,10 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * What is known before the first question is said before it.
+ * Checks the reasons that are known before the first question.
  * @param screenWidth CSS px
  * @param testing The link is a test link: one that has expired must not become a visit that counts.
- * @returns `null` for somebody who may come in
+ * @returns `null` for a shopper who may come in
  */
 export function refusedAtDoor(front: Front, screenWidth: number, testing: boolean): Refusal | null {
   const { arrival, device, test } = front;

@@ -4,12 +4,12 @@ import { Visit } from './Visit.ts';
 
 /**
  * Finds the visit that this browser has begun in the last half hour, if any. The server has the last word on whether it is finished; without
- * an answer the browser's copy is believed. A visit that the server does not know any more is forgotten, unless its
+ * an answer the browser's copy is believed. A visit that the server no longer knows is deleted, unless its
  * answers wait to be sent: those go through the submission and its refusal is shown.
  */
 export async function resumeVisit(api: StoreApi, archive: VisitArchive): Promise<Visit | null> {
   if (!archive.load()) return null;
-  // Another window stops here: what it writes down after this would be lost.
+  // Another window stops here: its later records would be lost.
   archive.claim();
   const saved = archive.load();
   if (!saved) return null;

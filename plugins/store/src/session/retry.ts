@@ -4,16 +4,16 @@ import { ApiError } from './api.ts';
 const RETRY_DELAYS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** Browsers that were refused at the same moment come back spread over this share of their waiting time. */
 const SPREAD = 0.25;
-/** A shopper who wants to go on waits some more tries of a server that is overloaded, and is then told. */
+/** Number of retries at an overloaded server before a shopper who wants to go on sees a message. */
 const PATIENT_TRIES = 5;
 
-/** How long to wait after so many failures before this one: what the server asks for at least, and not all browsers at once. */
+/** Waiting time after earlier failures, ms: at least the time that the server requests, and different for each browser. */
 export function retryIn({ retryAfter }: ApiError, failures: number): number {
   const own = RETRY_DELAYS[Math.min(failures, RETRY_DELAYS.length - 1)] ?? 0;
   return Math.max(own, retryAfter) * (1 + SPREAD * Math.random());
 }
 
-/** Waits, or returns at once when the signal says that nobody waits any more. */
+/** Waits, or returns at once when the signal says that no caller waits. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

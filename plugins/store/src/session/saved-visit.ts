@@ -6,29 +6,29 @@ import type { VisitLogState } from '../core/visit-log.ts';
 const VISIT_STAGES = ['AISLE', 'REVIEW', 'SENDING', 'DONE'] as const;
 export type VisitStage = (typeof VISIT_STAGES)[number];
 
-/** What the page still needs of the project after a reload, when it does not ask at the door any more. */
+/** Data of the project that the page needs after a reload, when it no longer asks the first questions. */
 export interface VisitTerms {
   /** Translated texts by key. */
   texts: Record<string, string>;
   /** Smallest median of frames per second; `null`: any. */
   framesPerSecond: number | null;
-  /** Where to go when the study has ended meanwhile, and from a device that is too slow. */
+  /** Addresses for a study that has ended since, and for a device that is too slow. */
   exits: { closed: string | null; device: string | null };
 }
 export const NO_TERMS: VisitTerms = { texts: {}, framesPerSecond: null, exits: { closed: null, device: null } };
 
-/** What the browser keeps of a visit until the server has confirmed it. */
+/** Data of a visit that the browser stores until the server has confirmed it. */
 export interface SavedVisit {
   version: 3;
-  /** Those rules by which the visit was recorded from its beginning on: its parts have to fit together. */
+  /** Version of the rules for recording this visit from its beginning on: its parts have to fit together. */
   rules: VisitVersion;
   token: string;
   variation: number;
-  /** What the project asks for at the end. */
+  /** Questions of the project at the end. */
   asked: { rating: boolean; words: boolean };
   /** Epoch ms. */
   startedAt: number;
-  /** When this was written down, epoch ms. */
+  /** Time of this copy, epoch ms. */
   savedAt: number;
   /** Total duration once checked out and rated, ms; `null` while it runs. */
   durTotal: number | null;
@@ -40,7 +40,7 @@ export interface SavedVisit {
   frameRate: FrameRate | null;
   rating: number | null;
   words: string[];
-  /** Where to go after the end, once the server has confirmed the visit. */
+  /** Address after the end, once the server has confirmed the visit. */
   redirect?: string | null;
   /** Absent in visits that an older page has begun. */
   terms?: VisitTerms;
@@ -62,13 +62,13 @@ export type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const PAGE = randomHex();
 
 /**
- * One visit per project and shopper's link, and one window that records it: whoever opens it last. A browser that forbids storage still
- * shops, it only cannot resume.
+ * One visit per project and shopper's link, and one window that records it: the one that opened it last. A browser that forbids storage
+ * still shops, it only cannot resume.
  */
 export class VisitArchive {
   readonly key: string;
 
-  /** @param name Tells the shoppers of a browser apart: see `Invitation`. */
+  /** @param name Distinguishes the shoppers of a browser: see `Invitation`. */
   constructor(
     project: Id,
     name: string,
@@ -78,7 +78,7 @@ export class VisitArchive {
     this.key = `aislelab.visit.${project}.${name}`;
   }
 
-  /** From now on the visit goes on in this window; all others find that it is not theirs any more. */
+  /** Continues the visit in this window; all others find that it is no longer theirs. */
   claim(): void {
     try {
       this.storage?.setItem(this.#ownerKey, this.page);
@@ -125,7 +125,7 @@ export class VisitArchive {
     }
   }
 
-  /** What this browser starts its visit with: the same after a reload, so that an answer that got lost costs no place. */
+  /** Id with which this browser starts its visit: the same after a reload, so that a lost answer costs no place. */
   startId(): string {
     try {
       const known = this.storage?.getItem(this.#startKey);
@@ -161,7 +161,7 @@ interface SavedVisit2 extends Omit<SavedVisit, 'version' | 'rules' | 'capture'> 
   capture: Omit<CaptureState, 'durations' | 'posMaterials'>;
 }
 
-/** Nothing is lost: the visit goes on, and is sent as what it began as. */
+/** Nothing is lost: the visit goes on, and is sent in the version in which it began. */
 function fromVersion2({ capture, ...saved }: SavedVisit2): SavedVisit {
   return { ...saved, version: 3, rules: 1, capture: { ...EMPTY_CAPTURE, ...capture } };
 }

@@ -171,7 +171,7 @@ async function memory(browser: Browser, dir: string): Promise<Figure[]> {
     heaps.push(await heapOf(page));
   }
   await close();
-  // The first visits also compile: what they run is kept.
+  // The first visits also compile: their code is kept.
   const growth = heaps.at(-1)! / heaps[VISITS / 2 - 1]! - 1;
   return [
     {

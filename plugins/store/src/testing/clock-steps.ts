@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { openStore, type OpenOptions } from './store-page.ts';
 
-/** A store whose page has a clock of its own: time passes in it only when the test says so, whatever the machine needs meanwhile. */
+/** A store whose page has a clock of its own: time passes in it only when the test advances it, however long the machine needs. */
 export const openWithClock = (options: OpenOptions) =>
   openStore({ prepare: (page) => page.clock.install(), ...options });
 

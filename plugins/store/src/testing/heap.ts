@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Script heap of a page after everything unreachable has gone, MB. */
+/** Script heap of a page after garbage collection, MB. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');

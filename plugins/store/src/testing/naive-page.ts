@@ -67,7 +67,7 @@ export async function openNaive(browser: Browser, content: ShopperContent): Prom
   }
 }
 
-/** @param draw draws so many frames and says what one took the main thread, ms */
+/** @param draw draws that many frames and returns the time of one on the main thread, ms */
 export async function frameCost(
   browser: Browser,
   page: Page,

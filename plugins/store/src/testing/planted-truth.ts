@@ -26,13 +26,13 @@ export interface Place {
   yaw: number;
   pitch: number;
 }
-/** Eyes of somebody who stands there, towards a point. */
+/** Eyes of a shopper at this place, towards a point. */
 export function facing({ x, z }: { x: number; z: number }, to: Vec3): Place {
   const [dx, dy, dz] = [to.x - x, to.y - BODY.eyeStanding, to.z - z];
   return { x, z, yaw: Math.atan2(-dx, -dz), pitch: Math.atan2(dy, Math.hypot(dx, dz)) };
 }
 
-/** Does what a script says, and keeps a book of its own about it: nothing in it is read from the page. */
+/** Follows a script and keeps its own record: nothing in it is read from the page. */
 export class Deeds {
   shopping = 0;
   readonly products: Record<Id, ProductAttention> = {};
@@ -70,7 +70,7 @@ export class Deeds {
     this.#book(ms);
   }
 
-  /** Something else than shopping: what was looked at before is looked at anew after it. */
+  /** A phase other than shopping: a look at the same item starts again after it. */
   async meanwhile(ms: number, begin: () => Promise<unknown>, end: () => Promise<unknown>): Promise<void> {
     await begin();
     await pass(this.page, ms, 500);

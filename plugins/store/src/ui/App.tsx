@@ -26,7 +26,7 @@ export function App({ project, invitation, inspect }: AppProps) {
   );
 }
 
-/** What is on the shelves of an editor, with the mark that says so. */
+/** The shelves of an editor, with the mark of a preview. */
 export function PreviewApp({ link, inspect }: { link: PreviewLink; inspect: boolean }) {
   const store = usePreview(link);
   return (

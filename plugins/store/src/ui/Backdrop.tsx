@@ -1,4 +1,4 @@
-/** A quiet aisle behind the first screens, from styles alone: nothing of the shelves is loaded before somebody may see them. */
+/** A quiet aisle behind the first screens, from styles alone: the shelves load only once a shopper may see them. */
 export function Backdrop() {
   return (
     <div className="backdrop" aria-hidden="true">

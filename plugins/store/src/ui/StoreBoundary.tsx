@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { RefusedScreen } from './screens/RefusedScreen.tsx';
 
-/** What breaks leaves a screen that offers to go on, never an empty window: the visit is kept in the browser. */
+/** Shows a screen that offers to go on after an error, never an empty window: the visit is kept in the browser. */
 export class StoreBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

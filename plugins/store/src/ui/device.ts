@@ -1,7 +1,7 @@
 import type { VisitDevice } from '@aislelab/domain';
 import { isTouch } from './touch.ts';
 
-/** What the store is shown on. */
+/** Device that shows the store. */
 export const readDevice = (mode: VisitDevice['mode']): VisitDevice => ({
   mode,
   width: Math.max(1, Math.round(innerWidth)),

@@ -1,22 +1,22 @@
 import type { Age, Front, Gender, ScreeningAnswers, ShopperContent, ShopperTextKey } from '@aislelab/domain';
 import type { Visit } from '../session/Visit.ts';
 
-/** What somebody at the door has said. */
+/** Answers before a visit. */
 export interface Entry {
   age: Age;
   gender: Gender;
   answers: ScreeningAnswers;
   consent: boolean;
 }
-/** What the page shows, whoever visits: a shopper, a tester, the builder of a planogram. */
+/** State of the page for every visitor: a shopper, a tester, the builder of a planogram. */
 export interface Store {
-  /** What is asked before a visit; `null` until it is known, and for a visit that goes on. */
+  /** Questions before a visit; `null` until they are known, and for a visit that goes on. */
   front: Front | null;
   visit: Visit | null;
   content: ShopperContent | null;
   /** Why there is nothing to visit, and where the panel wants to know of it. */
   refused: { reason: ShopperTextKey; exit: string | null } | null;
-  /** @param waiting told when the server is overloaded and will be asked again */
+  /** @param waiting called when the server is overloaded and the request will be retried */
   start: (entry: Entry, waiting: () => void) => Promise<void>;
   /** The device is too slow. */
   leave: () => void;

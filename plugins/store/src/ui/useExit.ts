@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Long enough to read what the page says, ms. */
+/** Long enough to read the page, ms. */
 const EXIT_DELAY = 1_800;
 
 /**
- * Where the panel wants its shopper next: there by itself once the screen could be read.
+ * Leads to the panel's address for its shopper: automatically once the screen could be read.
  * @param waits Only by the button.
  * @returns the address for a button, which is there as long as the screen is; `null` where there is nowhere to go
  */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Visit } from '../session/Visit.ts';
 
-/** Saves a visit when its page may be gone in a moment and when the network is back, and looks whether another window has taken it over. */
+/** Saves a visit when its page may close and when the network is back, and checks whether another window has taken it over. */
 export function useKeeping(visit: Visit | null): void {
   useEffect(() => {
     if (!visit) return;

@@ -4,13 +4,13 @@ import type { Visit } from '../session/Visit.ts';
 
 export type Over = 'hints' | 'cart' | 'checkout' | null;
 
-/** What a shopper is at: looking into the cart is part of shopping. */
+/** Phase of a shopper: looking into the cart is part of shopping. */
 export function phaseOf(over: Over): Phase {
   if (over === 'hints') return 'reading';
   return over === 'checkout' ? 'checkout' : 'shopping';
 }
 
-/** What lies over the store; the way to the checkout and back is written down. */
+/** Overlay over the store; the way to the checkout and back is recorded. */
 export function useOver(visit: Visit | null, first: Over): [Over, (next: Over) => void] {
   const [over, setOver] = useState(first);
   const show = useCallback(

@@ -12,7 +12,7 @@ import { readDevice, readScreenWidth } from './device.ts';
 import type { Entry, Store } from './store.ts';
 import { useKeeping } from './useKeeping.ts';
 
-/** Finds the visit of this shopper, or asks at the door and starts it; then the store comes with the shopper's own variation. */
+/** Finds the visit of this shopper, or asks the first questions and starts it; then loads the store with the shopper's variation. */
 export function useStore(project: string, invitation: Invitation): Store {
   const { link, name, signature, test } = invitation;
   // Nothing of a test stays in the browser, and a visit that counts does not go on in it.
@@ -98,7 +98,7 @@ export function useStore(project: string, invitation: Invitation): Store {
   const leave = useCallback(() => {
     void visit?.leave().then((exit) => setRefused({ reason: 'refused.device', exit }));
   }, [visit]);
-  // Asks at the door again: its questions may have been changed meanwhile.
+  // Asks the first questions again: they may have been changed since.
   const reload = useCallback(() => {
     setFront(null);
     setRefused(null);

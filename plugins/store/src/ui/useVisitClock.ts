@@ -21,7 +21,7 @@ export function useVisitClock(visit: Visit | null): void {
   }, [visit]);
 }
 
-/** What the visit is at while this is on the screen. */
+/** Sets the phase of the visit while this is on the screen. */
 export function usePhase(visit: Visit | null, phase: Phase): void {
   useEffect(() => visit?.capture.enter(performance.now(), phase), [visit, phase]);
 }

@@ -204,7 +204,7 @@ describe(`two admins at once, ${ROUNDS} times over`, () => {
     expect(rounds).toHaveLength(ROUNDS);
     for (const { id, statuses, code, message } of rounds) {
       expect([statuses, code]).toEqual([[200, 409], 'CONFLICT']);
-      expect(message).toMatch(/^(This is not possible now: the project is in [A-Z]+|Somebody else changed this)/);
+      expect(message).toMatch(/^(This is not possible now: the project is in [A-Z]+|Another user changed this)/);
       expect(await connectionOf(test).model('Audit').countDocuments({ project: id, action, from })).toBe(1);
     }
   };

@@ -18,9 +18,9 @@ export type PlanogramProblem = { path: string; shelf: string } & (
 );
 
 /**
- * Everything that keeps a parsed planogram from being stored for this target: the server's check on save, submit, generate and import.
+ * Problems that block storing a parsed planogram for this target: the server's check on save, submit, generate and import.
  *
- * @param products every product that may stand on a shelf, by id.
+ * @param products every product that may be placed on a shelf, by id.
  */
 export function checkPlanogram(planogram: Planogram, products: ProductSizes, target: EditorTarget): PlanogramProblem[] {
   const problems: PlanogramProblem[] = [];
@@ -83,7 +83,7 @@ function placesIn(positions: Readonly<Partial<Record<PosPosition, string>>>, she
   });
 }
 
-/** Those that are put up where their type does not fit. What is not among `materials` is left to whoever knows it. */
+/** POS materials that are placed where their type does not fit. Skips ids that are not among `materials`. */
 export function misplacedPos(
   planogram: Planogram,
   materials: Readonly<Record<string, { type: PosType } | undefined>>,

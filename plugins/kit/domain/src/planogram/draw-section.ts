@@ -13,10 +13,10 @@ export interface DrawnFacing {
   y: number;
   width: number;
   height: number;
-  /** Stands on the board itself, not on another facing. */
+  /** Rests on the board itself, not on another facing. */
   lowest: boolean;
 }
-/** A section seen from the front: its boards and everything that stands on them. cm */
+/** A section seen from the front: its boards and everything on it. cm */
 export interface SectionDrawing {
   width: number;
   height: number;
@@ -26,7 +26,7 @@ export interface SectionDrawing {
   facings: DrawnFacing[];
 }
 
-/** Lays a section of a planogram out as the shopper will see it; shelves nobody touched yet are empty ones. */
+/** Lays a section of a planogram out as the shopper will see it; shelves that were never edited are empty ones. */
 export function drawSection(planogram: Planogram, id: SectionId, products: ProductSizes): SectionDrawing {
   const shelves = shelvesFromLeft(id);
   const type = SHELF_TYPES[getSection(id).shelfType];

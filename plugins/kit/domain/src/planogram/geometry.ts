@@ -29,7 +29,7 @@ export function shelvesFromLeft(id: SectionId): readonly string[] {
 export function sectionOfShelf(shelfId: string): Section | undefined {
   return sectionByShelf.get(shelfId);
 }
-/** How people call a shelf: `Right 3`; the only shelf of a section carries its name alone. */
+/** Name of a shelf for users: `Right 3`; the only shelf of a section has the section's name alone. */
 export function shelfTitle(shelfId: string): string {
   const section = sectionByShelf.get(shelfId);
   if (!section) return shelfId;

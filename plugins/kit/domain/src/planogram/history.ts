@@ -1,7 +1,7 @@
 /** Steps the editor can go back. */
 export const HISTORY_STEPS = 10;
 
-/** At most 10 states and where one stands in them. `opening` outlives the oldest step: 'changed' is judged against it. */
+/** At most 10 states and the position among them. `opening` outlives the oldest step: 'changed' is judged against it. */
 export interface History<T> {
   readonly states: readonly T[];
   readonly index: number;
@@ -35,7 +35,7 @@ export function redo<T>(history: History<T>): History<T> {
   return canRedo(history) ? { ...history, index: history.index + 1 } : history;
 }
 
-/** Whether the current state differs from the opening one in content, not merely in identity. */
+/** True when the current state differs from the opening one in content, not merely in identity. */
 export function hasChanged(history: History<unknown>): boolean {
   return !sameJson(currentState(history), history.opening);
 }

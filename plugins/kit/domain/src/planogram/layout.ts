@@ -2,10 +2,10 @@ import { clearHeight, levelPitch } from './geometry.ts';
 import type { Group, Segment, ShelfAlignment, ShelfLayout, ShelfType } from './model.ts';
 import { sizeOf, type ProductSizes } from './space-check.ts';
 
-/** Drawn for a product whose size is not known (any more), so that it can be seen and removed. cm */
+/** Drawn for a product whose size is unknown, so that it can be seen and removed. cm */
 export const UNSIZED_PLACEHOLDER = { width: 6, height: 12 } as const;
 
-/** Where a group stands. cm; `x` from the left edge of the shelf, `width` and `height` of the whole block of facings. */
+/** Position of a group. cm; `x` from the left edge of the shelf, `width` and `height` of the whole block of facings. */
 export interface PlacedGroup {
   group: Group;
   x: number;
@@ -14,11 +14,11 @@ export interface PlacedGroup {
   /** One facing. */
   unitWidth: number;
   unitHeight: number;
-  /** False when the product has no size and a placeholder stands for it. */
+  /** False when the product has no size and a placeholder replaces it. */
   sized: boolean;
 }
 
-/** A level with its groups. cm from the top of the shelf, y down. Products stand on `floor`; the price rail runs below it. */
+/** A level with its groups. cm from the top of the shelf, y down. Products rest on `floor`; the price rail runs below it. */
 export interface PlacedSegment {
   segment: Segment;
   index: number;

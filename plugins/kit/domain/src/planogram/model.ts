@@ -84,10 +84,10 @@ export type ShelfTypeName = keyof typeof SHELF_TYPES;
 export const EDITOR_TARGETS = ['library', 'project'] as const;
 export type EditorTarget = (typeof EDITOR_TARGETS)[number];
 
-/** What a special library planogram is for; `null` on an ordinary one. */
+/** Purposes of special library planograms; `null` on an ordinary one. */
 export const PLANOGRAM_PURPOSES = ['ENTRANCE', 'BACK', 'DISPLAY'] as const;
 export type PlanogramPurpose = (typeof PLANOGRAM_PURPOSES)[number];
-/** What shelves are asked for: those of a special planogram, or everything that can be exported. */
+/** Purpose for which shelves are requested: a special planogram, or everything that can be exported. */
 export type Purpose = PlanogramPurpose | 'export';
 
 export interface Section {
@@ -101,7 +101,7 @@ export interface Section {
   interactive: boolean;
   hidden: boolean;
   initial: boolean;
-  /** Whoever faces a reversed section has its last shelf at the left. */
+  /** A shopper who faces a reversed section has its last shelf at the left. */
   reverse: boolean;
 }
 export type SectionId = 'right' | 'left' | 'display' | 'entrance' | 'back' | 'aisle';

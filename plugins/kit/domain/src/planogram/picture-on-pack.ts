@@ -10,7 +10,7 @@ interface Box extends Size {
 const NEAR = 0.94;
 
 /**
- * Where a picture stands on the front of a pack: in its own proportions, on the ground, in the middle. Never stretched. One function for
+ * Position of a picture on the front of a pack: in its own proportions, on the ground, in the middle. Never stretched. One function for
  * editor, store, comparison and print.
  * @param picture its size, px
  * @param pack the front, y down, in any unit

@@ -19,7 +19,7 @@ export const POS_POSITION_NAMES: Record<PosPosition, string> = {
   SIDE_RIGHT: 'Right side',
 };
 
-/** How lengths and the names of products and POS materials read; by default centimetres and 'This product'. */
+/** Words for lengths and for the names of products and POS materials; by default centimetres and 'This product'. */
 export interface RefusalWords {
   units?: LengthUnit;
   productName?: (id: string) => string;
@@ -31,7 +31,7 @@ const LENGTHS: Record<LengthUnit, (cm: number) => string> = {
   INCH: (cm) => `${Math.max(0.01, Number((cm / CM_PER_INCH).toFixed(2)))} in`,
 };
 
-/** One sentence that says what does not fit, by how much and where it would. */
+/** One sentence that names the item that does not fit, by how much, and where it would fit. */
 export function refusalText(refusal: Refusal, words: RefusalWords = {}): string {
   const length = LENGTHS[words.units ?? 'CM'];
   const nameOf = words.productName ?? (() => 'This product');

@@ -5,7 +5,7 @@ interface Named {
   _id: string;
   name: string;
 }
-/** What an item of a planogram belongs to; `null` where that is not known. */
+/** An item of a planogram with its references; `null` where unknown. */
 interface Item extends Named {
   category: Named | null;
   company: Named | null;
@@ -18,7 +18,7 @@ export interface PlanogramResource<T> {
 }
 type Resources<T> = Readonly<Record<string, PlanogramResource<T>>>;
 
-/** Everything the shelves refer to, by id. A category, company or brand counts once for each product and POS material of it that stands there. */
+/** Everything the shelves refer to, by id. A category, company or brand counts once for each of its products and POS materials there. */
 export interface PlanogramResources<P extends Item = Item, M extends Item = Item> {
   product: Resources<P>;
   posMaterial: Resources<M>;
@@ -26,7 +26,7 @@ export interface PlanogramResources<P extends Item = Item, M extends Item = Item
   company: Resources<Named>;
   brand: Resources<Named>;
 }
-/** What the editor hands over: the shelves, what they refer to, and what somebody should know about them. */
+/** Value of the editor: the shelves, everything they refer to, and a message for the user. */
 export interface PlanogramValue<P extends Item = Item, M extends Item = Item> {
   shelves: Planogram['shelves'];
   resources: PlanogramResources<P, M>;

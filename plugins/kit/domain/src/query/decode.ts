@@ -8,7 +8,7 @@ import type { NamedField, ResourceDescriptor } from './resource.ts';
 export interface DecodeOptions {
   /** The body of `POST .../query`: up to 10,000 records when they are named by `_id: {IN: [...]}`. */
   bulk?: boolean;
-  /** The limit when none is asked for. */
+  /** The default limit. */
   limit?: number;
 }
 const KEYS = ['skip', 'limit', 'where', 'sort', 'select', 'populate'];

@@ -64,7 +64,7 @@ export const QUERY_LIMITS = {
 export interface Comparison {
   kind: 'compare';
   field: string;
-  /** Where the field is stored. */
+  /** Path at which the field is stored. */
   path: string;
   type: FieldType;
   operator: Operator;

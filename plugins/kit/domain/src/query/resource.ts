@@ -7,7 +7,7 @@ export interface Restricted {
 }
 export interface FilterField extends Restricted {
   type: FieldType;
-  /** Where it is stored, when that is not its name. */
+  /** Path at which it is stored, when that is not its name. */
   path?: string;
 }
 export interface NamedField extends Restricted {
@@ -20,9 +20,9 @@ export interface Relation extends Restricted {
   /** Model that the records may be of instead. */
   or?: string;
   action: Action;
-  /** What is read of them beside `_id`. */
+  /** Fields that are read of them beside `_id`. */
   select: readonly string[];
-  /** Where the records are no documents of their own: the list inside the model's documents that holds them. */
+  /** List inside the model's documents that holds the records, where they are no documents of their own. */
   list?: string;
 }
 
@@ -34,6 +34,6 @@ export interface ResourceDescriptor {
   select: readonly (string | NamedField)[];
   populate: Readonly<Record<string, Relation>>;
   defaultSort: string;
-  /** Left out of lists unless asked for by name: heavy fields. */
+  /** Heavy fields: left out of lists unless requested by name. */
   heavy?: readonly string[];
 }

@@ -71,7 +71,7 @@ export interface GoldenCase {
   }[];
 }
 
-/** A file of functions; a part that is missing is not asked for. */
+/** A file of functions; a missing part is not checked. */
 export interface FunctionVectors {
   twoProportions?: {
     control: [count: number, total: number];

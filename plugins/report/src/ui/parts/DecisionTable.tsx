@@ -8,7 +8,7 @@ import type { ReportColumn } from './ReportTable.tsx';
 import { VariationLabel } from './VariationLabel.tsx';
 import { WideTable } from './WideTable.tsx';
 
-const conclusion = { id: 'conclusion', kind: TEXTS.conclusion, name: TEXTS.everybody };
+const conclusion = { id: 'conclusion', kind: TEXTS.conclusion, name: TEXTS.allShoppers };
 
 /**
  * All variations beside the control: a row each, the measure that decides first. A table on every screen, since it is read across; a table

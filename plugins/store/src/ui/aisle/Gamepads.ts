@@ -25,7 +25,7 @@ export class Gamepads {
       if (this.#frame === 0 && firstGamepad()) this.#frame = requestAnimationFrame(this.#read);
     };
     window.addEventListener('gamepadconnected', begin);
-    // A button that is still pressed has been heard by whoever listened before.
+    // The previous listener has handled a button that is still pressed.
     for (const [index, { pressed }] of (firstGamepad()?.buttons ?? []).entries()) if (pressed) this.#down.add(index);
     begin();
     return () => {

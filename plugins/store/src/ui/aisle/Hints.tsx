@@ -10,7 +10,7 @@ export interface HintsProps {
   onClose: () => void;
 }
 
-/** How to move, before the first step and whenever asked for. */
+/** Help with moving, before the first step and whenever requested. */
 export function Hints({ touch, ready, onClose }: HintsProps) {
   const say = useSay();
   const start = useRef<HTMLButtonElement>(null);

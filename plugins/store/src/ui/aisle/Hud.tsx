@@ -19,7 +19,7 @@ export interface HudProps {
   onHelp: (() => void) | null;
 }
 
-/** What is always in reach: the mission, the cart, the way out. */
+/** Controls that are always in reach: the mission, the cart, the way out. */
 export function Hud({ mission, cart, layout, config, touch, controller, onCart, onCheckout, onHelp }: HudProps) {
   const say = useSay();
   const [crouching, setCrouching] = useState(false);

@@ -1,7 +1,7 @@
 import type { Point } from '../../scene/AisleController.ts';
 
 export interface LookHandlers {
-  /** Dragged by so many px; `width` of the region. */
+  /** Distance of a drag, px; `width` of the region. */
   look: (dx: number, dy: number, width: number) => void;
   tap: (at: Point) => void;
   hover: (at: Point | null) => void;
@@ -52,7 +52,7 @@ export class LookPointer {
     this.#last = at;
     this.#dragged ||= Math.hypot(at.x - this.#start.x, at.y - this.#start.y) > TAP_SLOP;
     const { clientWidth, clientHeight } = this.element;
-    // Some drivers report a single jump across the screen: nobody drags a third of it at once.
+    // Some drivers report a single jump across the screen: no shopper drags a third of it at once.
     if (!this.#dragged || Math.abs(dx) > clientWidth / 3 || Math.abs(dy) > clientHeight / 3) return;
     if (event.pointerType === 'mouse') this.handlers.hover(null);
     this.handlers.look(dx, dy, Math.max(640, Math.min(clientWidth, 1400)));

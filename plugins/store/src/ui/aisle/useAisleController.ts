@@ -10,7 +10,7 @@ import { pause } from '../../session/retry.ts';
 import type { Visit } from '../../session/Visit.ts';
 
 const RECOVERY_DELAY = 250;
-/** A picture that has not come by then comes later, ms: nobody waits for ever for a connection that has stalled. */
+/** Longest wait for pictures at the start, ms: later ones come during the visit, so that a stalled connection does not block it. */
 const LONGEST_LOADING = 30_000;
 
 declare global {

@@ -3,14 +3,14 @@ import { FrameMeter } from '../../core/frame-meter.ts';
 import type { AisleController } from '../../scene/AisleController.ts';
 import type { Visit } from '../../session/Visit.ts';
 
-/** Time of drawn frames that says how fast a device is, ms. */
+/** Time of drawn frames that is enough to measure the speed of a device, ms. */
 const MEASURED = 3_000;
 /** A frame that took longer is a tab that was hidden, or a device that is slow enough to know, ms. */
 const LONGEST_FRAME = 1_000;
 
 /**
  * Measures the frame rate in the drawn store, before the shopper takes the first step, where the project sets a limit. A visit in which
- * somebody has shopped is not ended any more.
+ * shopping has begun is no longer ended.
  * @returns whether the device may be used, as far as that matters
  */
 export function useFrameRate(

@@ -8,7 +8,7 @@ interface KeyboardMap {
   getLayoutMap(): Promise<ReadonlyMap<string, string>>;
 }
 
-/** What is printed on the keys in the places of W, A, S, D and C, where the browser tells (AZERTY: ZQSD). */
+/** Letters on the keys in the places of W, A, S, D and C, where the browser reports them (AZERTY: ZQSD). */
 export function useLocalLetters(): Letters {
   const [letters, setLetters] = useState(LATIN);
   useEffect(() => {

@@ -8,7 +8,7 @@ const VIEWED_AFTER = 1_000;
 export const PRODUCT_ATTRIBUTE = 'data-product';
 
 /**
- * Books which tiles of the list are in view. Nobody knows at which of them the shopper looks: the time is shared evenly among them, so that
+ * Books which tiles of the list are in view. The one that the shopper looks at is unknown: the time is shared evenly among them, so that
  * a list, too, has seen no more than the time that was shopped.
  * @param covered something lies over the list: nothing of it is seen
  */

@@ -1,4 +1,4 @@
-/** The link leads nowhere any more. */
+/** Screen for a link that is no longer valid. */
 export function PreviewOver() {
   return (
     <main className="screen screen-plain">

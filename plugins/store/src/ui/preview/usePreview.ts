@@ -10,7 +10,7 @@ export interface Preview extends Store {
   over: boolean;
 }
 
-/** A store of which nothing is recorded: what is on the shelves of an editor. */
+/** A store that records nothing: it shows the shelves of an editor. */
 export function usePreview(link: PreviewLink): Preview {
   const [shown, setShown] = useState<PreviewContent | null>(null);
   const [failed, setFailed] = useState<'over' | 'offline' | null>(null);

@@ -10,7 +10,7 @@ export interface ConsentProps {
   missing: boolean;
 }
 
-/** What the shopper agrees to, and the box for it. */
+/** Text of the consent, and the box for it. */
 export function Consent({ text, tick, given, onGiven, missing }: ConsentProps) {
   const say = useSay();
   const id = useId();

@@ -3,7 +3,7 @@ import { WalkAgain } from '../preview/WalkAgain.tsx';
 import { useSay } from '../texts.tsx';
 import { useExit } from '../useExit.ts';
 
-/** What may well go better the next time, and what its button says. */
+/** Refusals that a retry may well resolve, and the label of its button. */
 const AGAIN: Partial<Record<ShopperTextKey, ShopperTextKey>> = {
   'refused.offline': 'send.again',
   'refused.broken': 'send.again',
@@ -13,7 +13,7 @@ const AGAIN: Partial<Record<ShopperTextKey, ShopperTextKey>> = {
 
 export interface RefusedScreenProps {
   reason: ShopperTextKey;
-  /** Where the panel wants to know of it. */
+  /** Address at which the panel learns of it. */
   exit?: string | null;
   onRetry?: () => void;
   /** Back to the door, where nothing is recorded. */

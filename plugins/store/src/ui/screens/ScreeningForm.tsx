@@ -11,7 +11,7 @@ export interface ScreeningFormProps {
   onBack: () => void;
 }
 
-/** The questions of a project, one screen each: a phone shows all answers of one, and nobody scrolls past another. */
+/** The questions of a project, one screen each: a phone shows all answers of one, and no shopper scrolls past another. */
 export function ScreeningForm({ questions, answers, onAnswers, onDone, onBack }: ScreeningFormProps) {
   const [at, setAt] = useState(0);
   const question = questions[at];

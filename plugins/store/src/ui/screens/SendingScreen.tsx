@@ -4,7 +4,7 @@ import { refusalOf } from '../../session/refusal.ts';
 import { useSay } from '../texts.tsx';
 import { useExit } from '../useExit.ts';
 
-/** Sends the visit; what cannot be sent stays in the browser and is tried again. */
+/** Sends the visit; unsent data stays in the browser and is retried. */
 export function SendingScreen({ visit }: { visit: Visit }) {
   const say = useSay();
   const [state, setState] = useState<'sending' | 'retrying' | 'failed'>('sending');

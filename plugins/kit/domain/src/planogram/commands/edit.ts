@@ -12,7 +12,7 @@ import { sectionOfShelf } from '../geometry.ts';
 import type { Refusal } from '../refusal.ts';
 import { spaceCheck, type ProductSizes } from '../space-check.ts';
 
-/** What commands need to know besides the layout. */
+/** Data that commands need besides the layout. */
 export interface EditContext {
   products: ProductSizes;
   target: EditorTarget;
@@ -70,7 +70,7 @@ export interface GroupPlace {
   group: Group;
 }
 
-/** Where the group with this id stands. */
+/** Place of the group with this id. */
 export function findGroup(planogram: Planogram, id: string): GroupPlace | null {
   for (const [shelf, layout] of Object.entries(planogram.shelves)) {
     for (const [segment, { groups }] of layout.segments.entries()) {

@@ -115,14 +115,14 @@ const isSpan = (value: number) => Number.isInteger(value) && value >= 1 && value
 
 function withGroup(planogram: Planogram, place: GroupPlace, group: Group): { planogram: Planogram; segment: Segment } {
   const old = segmentAt(planogram, place.shelf, place.segment);
-  if (!old) throw new RangeError('A group stands on a segment');
+  if (!old) throw new RangeError('The segment of the group does not exist');
   const segment = { ...old, groups: old.groups.map((other, index) => (index === place.index ? group : other)) };
   return { planogram: withSegment(planogram, place.shelf, place.segment, segment), segment };
 }
 
 function withoutGroup(planogram: Planogram, place: GroupPlace): Planogram {
   const segment = segmentAt(planogram, place.shelf, place.segment);
-  if (!segment) throw new RangeError('A group stands on a segment');
+  if (!segment) throw new RangeError('The segment of the group does not exist');
   const groups = segment.groups.filter((group) => group._id !== place.group._id);
   return withSegment(planogram, place.shelf, place.segment, { ...segment, groups });
 }

@@ -15,7 +15,7 @@ import { MAX_SPAN, type DropPlace } from './groups.ts';
 /** A group without its id: what copying takes along. */
 export type GroupContent = Omit<Group, '_id'>;
 
-/** Where these groups stand, in reading order: shelf by shelf, level by level from the top, from left to right. Unknown ids are left out. */
+/** Places of these groups, in reading order: shelf by shelf, level by level from the top, from left to right. Unknown ids are left out. */
 export function placesOf(planogram: Planogram, ids: readonly string[]): GroupPlace[] {
   const wanted = new Set(ids);
   return Object.entries(planogram.shelves).flatMap(([shelf, { segments }]) =>
@@ -35,7 +35,7 @@ export function newGroups(before: Planogram, after: Planogram): string[] {
   });
 }
 
-/** What copying takes from these groups, in reading order. */
+/** Content of these groups that copying takes, in reading order. */
 export function copyOf(planogram: Planogram, ids: readonly string[]): GroupContent[] {
   return placesOf(planogram, ids).map(({ group: { _id, ...content } }) => content);
 }

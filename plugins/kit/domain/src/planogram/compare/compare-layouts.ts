@@ -8,7 +8,7 @@ import type { Cooling, LayoutDifference } from './differences.ts';
 import { movedPairs, pairGroups, spotsOf, type Pair, type Spot } from './pair-groups.ts';
 
 /**
- * What stands differently in `b`, shelf by shelf from the left. A shelf that a layout does not mention is an empty one; ids of groups
+ * Differences of `b` from `a`, shelf by shelf from the left. A shelf that a layout does not mention is an empty one; ids of groups
  * and levels do not count.
  *
  * @param tagColor of tags without a colour of their own
@@ -89,7 +89,7 @@ function hangingOf(a: readonly PosPlace[], b: readonly PosPlace[]): LayoutDiffer
   });
 }
 
-/** The block of facings that a difference is about, where it stands in the one layout or the other. */
+/** Block of facings that a difference is about, at its place in the one layout or the other. */
 export function spotOnSide(difference: LayoutDifference, side: 'a' | 'b'): Spot | null {
   if (difference.kind === 'added') return side === 'b' ? difference.b : null;
   if (difference.kind === 'removed') return side === 'a' ? difference.a : null;

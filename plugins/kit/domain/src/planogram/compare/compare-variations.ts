@@ -6,12 +6,12 @@ import type { Planogram } from '../model.ts';
 import { compareLayouts, differenceShelf } from './compare-layouts.ts';
 import type { LayoutDifference, SeenVariation, VariationDifference } from './differences.ts';
 
-/** What of a project is compared. */
+/** Parts of a project that are compared. */
 export interface ComparedProject extends Pick<Project, 'planogram' | 'variations'> {
   content: Pick<ProjectContent, 'products' | 'posMaterials' | 'display' | 'priceTagColor'>;
 }
 
-/** What shoppers of a variation see. What a project without a secondary display keeps of one is seen by nobody. */
+/** A variation as its shoppers see it. Without a secondary display, the stored content of one is left out. */
 export function seenVariation({ content, planogram }: ComparedProject, variation: Variation): SeenVariation {
   const prices = Object.fromEntries(Object.values(content.products).map(({ _id, price }) => [_id, price]));
   const layout = layoutOf(planogram, variation);
@@ -45,7 +45,7 @@ function pictures(a: readonly VariationResource[], b: readonly VariationResource
   return [...new Map([...before, ...after])].flatMap(([slot, { targetType, targetInfo }]) => {
     const from = before.get(slot)?.file ?? null;
     const to = after.get(slot)?.file ?? null;
-    // Pictures are named by what they show.
+    // Pictures are named by their content.
     return from?.original === to?.original ? [] : [{ kind: 'picture', targetType, targetInfo, from, to } as const];
   });
 }
@@ -62,7 +62,7 @@ function pricesOf(a: SeenVariation['prices'], b: SeenVariation['prices']): Varia
 export const DIFFERENCE_KINDS = ['picture', 'price', 'layout', 'display'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** What a difference is about; everything on the secondary display is one thing. */
+/** Subject of a difference; everything on the secondary display is one thing. */
 export function differenceKind(difference: VariationDifference): DifferenceKind {
   if (difference.kind === 'price') return 'price';
   if (difference.kind === 'picture') return difference.targetType === 'DISPLAY' ? 'display' : 'picture';

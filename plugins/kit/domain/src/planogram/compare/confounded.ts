@@ -14,7 +14,7 @@ export interface Confounded {
   kinds: readonly DifferenceKind[];
 }
 
-/** Variations whose result would not say what made the difference. */
+/** Variations whose result would not show the cause of a difference. */
 export function confoundedVariations(project: ComparedProject): Confounded[] {
   const control = controlIndex(project.variations);
   const primary = project.variations[control];

@@ -7,7 +7,7 @@ import { POS_POSITION_NAMES } from '../refusal.ts';
 import type { Cooling, VariationDifference } from './differences.ts';
 import type { Spot } from './pair-groups.ts';
 
-/** How the two variations, products and POS materials are called. */
+/** Names of the two variations, products and POS materials. */
 export interface DifferenceWords {
   a: string;
   b: string;

@@ -5,11 +5,11 @@ import type { VariationResource } from '../../project.ts';
 import type { Planogram, PosPosition, ShelfAlignment } from '../model.ts';
 import type { Spot } from './pair-groups.ts';
 
-/** How a shelf is kept: a regular shelf, a fridge with doors or one that is open. */
+/** Cooling of a shelf: a regular shelf, a fridge with doors or one that is open. */
 export const COOLINGS = ['REGULAR', 'FRIDGE', 'OPEN_FRIDGE'] as const;
 export type Cooling = (typeof COOLINGS)[number];
 
-/** What stands or hangs differently. `a` and `b`: where, in the one and in the other. */
+/** Difference between two layouts. `a` and `b`: the place in the one and in the other. */
 export type LayoutDifference =
   | { kind: 'moved'; a: Spot; b: Spot }
   | { kind: 'added'; b: Spot }
@@ -34,7 +34,7 @@ export type VariationDifference =
   | { kind: 'price'; product: Id; from: number | null; to: number | null }
   | ({ kind: 'picture'; from: StoredImage | null; to: StoredImage | null } & Omit<VariationResource, 'file'>);
 
-/** What shoppers of one variation see: its layout, its prices (cents), the pictures that it replaces. */
+/** A variation as its shoppers see it: its layout, its prices (cents), the pictures that it replaces. */
 export interface SeenVariation {
   planogram: Planogram;
   prices: Readonly<Record<Id, number>>;

@@ -1,6 +1,6 @@
 import type { Group, Planogram } from '../model.ts';
 
-/** Where a group stands; `index` among the groups of its level, from the left. */
+/** Position of a group; `index` among the groups of its level, from the left. */
 export interface Spot {
   group: Group;
   shelf: string;
@@ -65,8 +65,7 @@ function grouped<T>(items: readonly T[], key: (item: T) => string): Map<string, 
 }
 
 /**
- * Those that stand somewhere else. On a level whose blocks changed their order as few of them as possible have moved: what is left keeps
- * its order.
+ * Pairs that moved. On a level whose blocks changed their order as few of them as possible have moved: the others keep their order.
  */
 export function movedPairs(pairs: readonly Pair[]): Set<Pair> {
   const moved = new Set(pairs.filter(({ a, b }) => levelOf(a) !== levelOf(b)));

@@ -48,7 +48,7 @@ function fillBay(strips: readonly Strip[], shelfType: ShelfTypeName, newId: NewI
   return { fridge: false, fridgeOpenAir: false, alignment: 'JUSTIFY', segments };
 }
 
-/** What the strips of a level left free adds up: it is used for further facings, or for a narrower pack of the bay. */
+/** Adds up the width that the strips of a level left free: for further facings, or for a narrower pack of the bay. */
 function closeGaps(row: readonly Facing[], products: readonly RangedProduct[], width: number, clear: number): Facing[] {
   const filled = row.map((facing) => ({ ...facing }));
   const used = filled.reduce((total, { product, span }) => total + product.width * span, 0);

@@ -13,7 +13,7 @@ export interface FillProduct {
   name?: string;
   weight?: number;
 }
-/** A product that can stand on the shelf, with its measures and its share. */
+/** A product that fits on the shelf, with its measures and its share. */
 export interface RangedProduct extends FillProduct {
   width: number;
   height: number;
@@ -33,7 +33,7 @@ export interface CategoryRun {
 }
 
 /**
- * What can stand on this type of shelf, by category and brand. Sales of a category follow a power law, so facings do: the products get
+ * Products that fit on this type of shelf, by category and brand. Sales of a category follow a power law, so facings do: the products get
  * weights 1/rank^0.6 in an order drawn from the seed.
  */
 export function rangeProducts(products: readonly FillProduct[], type: ShelfType, random: Random): CategoryRun[] {
@@ -59,7 +59,7 @@ export function rangeProducts(products: readonly FillProduct[], type: ShelfType,
   });
 }
 
-/** The leading brand stands in the middle of its category, the small ones at the ends. */
+/** Puts the leading brand in the middle of its category, the small ones at the ends. */
 function fromTheMiddle<T>(sorted: readonly T[]): T[] {
   const arranged: T[] = [];
   sorted.forEach((item, index) => (index % 2 === 0 ? arranged.push(item) : arranged.unshift(item)));

@@ -8,7 +8,7 @@ export interface Facing {
   spanY: number;
 }
 
-/** Cans, jars and boxes are stacked, bottles are not: a pack at least this wide for its height stands on another. */
+/** Cans, jars and boxes are stacked, bottles are not: a pack at least this wide for its height is stacked on another. */
 const STACKABLE = 0.5;
 const MOST_STACKED = 3;
 
@@ -59,7 +59,7 @@ function splitOverLevels(products: readonly RangedProduct[], levels: number): Ra
 }
 const bulk = (product: RangedProduct) => product.width * product.width * product.height;
 
-/** How many of a product stand on each other. */
+/** Number of packs of a product that are stacked on each other. */
 export function stackOf(product: RangedProduct, clear: number): number {
   if (product.width / product.height < STACKABLE) return 1;
   return Math.max(1, Math.min(MOST_STACKED, Math.floor(clear / product.height)));

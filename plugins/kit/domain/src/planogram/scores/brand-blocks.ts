@@ -1,6 +1,6 @@
 import type { Standing } from './standing.ts';
 
-/** How a brand stands together. */
+/** Blocks of a brand on the shelves. */
 export interface BrandBlocks {
   brand: string;
   facings: number;
@@ -12,9 +12,9 @@ export interface BrandBlocks {
 
 /**
  * The connected blocks of each brand, most facings first. Two groups touch when they are neighbours on a level, also across the border of
- * two shelves, or stand above each other on neighbouring levels of one shelf.
+ * two shelves, or are above each other on neighbouring levels of one shelf.
  *
- * @param brandOf brand of a product; products without one are left out, and part whatever they stand between
+ * @param brandOf brand of a product; products without one are left out, and separate the groups beside them
  */
 export function brandBlocks(standing: readonly Standing[], brandOf: (product: string) => string | null): BrandBlocks[] {
   const brands = new Map<string, BrandBlocks>();
@@ -31,8 +31,8 @@ export function brandBlocks(standing: readonly Standing[], brandOf: (product: st
 }
 
 /**
- * How much of the shelf stands in the largest block of its brand: the sum of the largest blocks over all facings, 0 to 1. 1: every brand
- * is one block. `null` while no brand stands on the shelves.
+ * Share of the shelf in the largest block of its brand: the sum of the largest blocks over all facings, 0 to 1. 1: every brand
+ * is one block. `null` while no brand is on the shelves.
  */
 export function blockContinuity(blocks: readonly BrandBlocks[]): number | null {
   const facings = blocks.reduce((sum, one) => sum + one.facings, 0);
@@ -73,7 +73,7 @@ function connected(standing: readonly Standing[], brandOf: (product: string) => 
   return [...blocks.values()];
 }
 
-/** Positions in `standing` of what stands on each level, from left to right. */
+/** Positions in `standing` of the groups on each level, from left to right. */
 function byLevel(standing: readonly Standing[]): Map<string, number[]> {
   const levels = new Map<string, number[]>();
   for (const [index, { shelf, segment }] of standing.entries()) {

@@ -8,7 +8,7 @@ export const EYE_LEVEL = { from: 120, to: 160 } as const;
 
 type Chosen = (product: string) => boolean;
 
-/** Facings of the chosen products as a share of all facings, 0 to 1; `null` while nothing stands on the shelves. */
+/** Facings of the chosen products as a share of all facings, 0 to 1; `null` while the shelves are empty. */
 export function facingShare(standing: readonly Standing[], chosen: Chosen): number | null {
   return share(standing, chosen, ({ span, spanY }) => span * spanY);
 }
@@ -35,7 +35,7 @@ function share(standing: readonly Standing[], chosen: Chosen, count: (one: Stand
   return all === 0 ? null : some / all;
 }
 
-/** Width on the boards that nothing stands on. `cm` of the section, `share` 0 to 1; `null` without shelves. */
+/** Free width on the boards. `cm` of the section, `share` 0 to 1; `null` without shelves. */
 export function freeSpace(
   planogram: Planogram,
   section: SectionId,

@@ -3,7 +3,7 @@ import { layoutShelf } from '../layout.ts';
 import { SHELF_TYPES, type Planogram, type SectionId } from '../model.ts';
 import type { ProductSizes } from '../space-check.ts';
 
-/** A block of facings as it stands in its section. cm; `x` from the left end of the section, `floor` and `top` above the ground. */
+/** A block of facings at its place in its section. cm; `x` from the left end of the section, `floor` and `top` above the ground. */
 export interface Standing {
   product: string;
   /** Position of the shelf from the left, and of the level from the top. */

@@ -1,0 +1,2 @@
+export const PATTERNS: Record<string, RegExp>;
+export function foundIn(root: string, places: readonly string[]): string[];
