@@ -1,4 +1,5 @@
-import { BODY_LIMIT, FORM_BODY, type BodyLimit } from '@aislelab/server-kit';
+import { DomainError } from '@aislelab/domain';
+import { accountOf, accountShare, BODY_LIMIT, FORM_BODY, type BodyLimit, type Share } from '@aislelab/server-kit';
 import {
   createParamDecorator,
   Injectable,
@@ -9,10 +10,16 @@ import {
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { hasBody, readBody } from '../http/read-body.ts';
+import { PacedTurns } from '../paced-turns.ts';
 import { parseBody } from '../validation/safe-json.ts';
 
+/** A larger body keeps the main thread busy for longer than a few short requests do, also when it is refused. Bytes */
+export const LARGE_BODY = 256 * 1024;
+/** Large bodies of one account that wait: each is in memory. */
+const WAITING_OF_ONE = 4;
+const WAITING = 24;
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
 declare global {
@@ -32,6 +39,9 @@ export const BodyBytes = createParamDecorator(
 /** Reads the JSON of a request that the previous guard admitted, where its route takes a body, up to the limit of that route. */
 @Injectable()
 export class BodyGuard implements CanActivate {
+  private readonly ofAccounts = new PacedTurns(1, WAITING, 1);
+  private readonly ofShoppers = new PacedTurns(2, WAITING, 0.5);
+
   constructor(private readonly reflector: Reflector) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -43,11 +53,32 @@ export class BodyGuard implements CanActivate {
     else if (JSON_TYPE.test(request.headers['content-type'] ?? '') && takesBody(context)) {
       const json = await readBody(request, bytes);
       request.bodyBytes = json.length;
+      if (json.length > LARGE_BODY) await this.turn(request, context.switchToHttp().getResponse<Response>());
       request.body = parseBody(json, values);
     }
     return true;
   }
+
+  /**
+   * A turn from parsing to the answer. Accounts and shoppers do not wait for one another.
+   * @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE
+   */
+  private async turn({ user, shopper }: Request, response: Response): Promise<void> {
+    const end = shopper
+      ? await this.ofShoppers.begin(visitShare(shopper.session))
+      : await this.ofAccounts.begin(accountShare(user ? accountOf(user) : 'none', WAITING_OF_ONE));
+    if (response.closed) end();
+    else response.once('close', end);
+  }
 }
+
+/** A browser that waits for its answers never sends a second one. */
+const visitShare = (visit: string): Share => ({
+  of: `visit ${visit}`,
+  atOnce: 1,
+  waiting: 1,
+  full: () => new DomainError('TOO_MANY_REQUESTS', { numbers: { retryAfter: 5 } }),
+});
 
 /** Uploads are read by the interceptor of their route; a body that no route takes is not read. */
 function takesBody(context: ExecutionContext): boolean {

@@ -8,23 +8,26 @@ import {
   type ListResult,
   type Viewer,
 } from '@aislelab/domain';
-import { accountOf, LAYOUT_BODY } from '@aislelab/server-kit';
+import { accountOf, accountShare, LAYOUT_BODY } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, type Model } from 'mongoose';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Repository } from '../../common/access/repository.ts';
 import { byId, ScopedRecords, selectsHeavy, type WriteOptions } from '../../common/access/scoped-records.ts';
+import { PacedTurns } from '../../common/paced-turns.ts';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { Attempts } from '../auth/attempts.ts';
 import { projectResource } from './project.resource.ts';
 import { PROJECT, type StoredBrief, type StoredProject } from './stored-project.ts';
 
-/** Number of large projects that are remembered; the least recently read one is dropped. */
-const REMEMBERED = 1_000;
-/** An account's pause after a large project, by its size: reading 10 MB takes the platform up to half a second. */
-const PAUSE_MS_PER_MB = 200;
-const LONGEST_PAUSE_MS = 15_000;
+/** Projects whose size is remembered; the one that was read the longest ago makes room. */
+const REMEMBERED = 5_000;
+/** A smaller project is read like any other record. Bytes, as the database holds it. */
+const SMALL = 256 * 1024;
+/** Readings of one account that wait, and of all. */
+const WAITING = { ofOne: 40, ofAll: 300 };
+/** A reading that has ended is still written as the answer. Multiple of its time. */
+const REST = 2;
 const BRIEF = [
   'internal',
   ...projectResource.select.map((field) => (typeof field === 'string' ? field : field.name)),
@@ -32,10 +35,9 @@ const BRIEF = [
 
 @Injectable()
 export class ProjectsRepository extends Repository<StoredProject> {
-  /** Large projects that have been read: organization and size. */
-  private readonly large = new Map<Id, { owner: Id; bytes: number }>();
-  /** Time from which an account may read a large project again. */
-  private readonly pauses = new Map<Id, number>();
+  /** Sizes of versions that were read: every save is a new version. */
+  private readonly sizes = new Map<Id, { version: number; bytes: number }>();
+  private readonly turns = new PacedTurns(1, WAITING.ofAll, REST);
 
   constructor(
     @InjectModel(PROJECT) model: Model<unknown>,
@@ -54,38 +56,34 @@ export class ProjectsRepository extends Repository<StoredProject> {
   }
 
   /**
-   * Counts reads of a project that is known to be large, by its organization's users, and spaces them, so that others are served
-   * in between. @throws DomainError TOO_MANY_REQUESTS
+   * Reads a whole project. One that is not known to be small takes a turn of the viewer's account: other requests are served in between, also
+   * while many accounts read. Large ones are counted. @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE
    */
-  async beforeReading(viewer: Viewer, id: Id): Promise<void> {
-    const known = this.large.get(id);
-    if (known?.owner !== viewer.organization) return;
-    await this.count(viewer);
-    await this.pause(accountOf(viewer), (known.bytes / 1e6) * PAUSE_MS_PER_MB);
+  async reading(viewer: Viewer, id: Id, version: number, read: () => Promise<StoredProject>): Promise<StoredProject> {
+    const known = this.sizes.get(id);
+    const bytes = known?.version === version ? known.bytes : null;
+    if (bytes !== null && bytes <= SMALL) return read();
+    if (bytes !== null && bytes > LAYOUT_BODY.bytes && viewer.organization !== null) await this.count(viewer);
+    return this.inTurn(viewer, read);
   }
 
-  /** Counts a list of large fields, which customers' pages never request. @throws DomainError TOO_MANY_REQUESTS */
-  async beforeListing(viewer: Viewer): Promise<void> {
+  /** Counts a list of large fields, which customers' pages never ask for. @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE */
+  async listing<T>(viewer: Viewer, read: () => Promise<T>): Promise<T> {
     if (viewer.organization !== null) await this.count(viewer);
+    return this.inTurn(viewer, read);
   }
 
-  /** Remembers a project that is large. */
-  wasRead({ _id, organization }: StoredProject, bytes: number): void {
-    this.large.delete(_id);
-    if (bytes > LAYOUT_BODY.bytes) this.large.set(_id, { owner: organization, bytes });
-    const [oldest] = this.large.keys();
-    if (this.large.size > REMEMBERED && oldest !== undefined) this.large.delete(oldest);
+  /** Remembers the size of a whole project. */
+  remember(project: StoredProject): void {
+    const { _id, version } = project;
+    this.sizes.delete(_id);
+    this.sizes.set(_id, { version, bytes: mongo.BSON.calculateObjectSize(project) });
+    const [oldest] = this.sizes.keys();
+    if (this.sizes.size > REMEMBERED && oldest !== undefined) this.sizes.delete(oldest);
   }
 
-  private async pause(account: Id, ms: number): Promise<void> {
-    const now = Date.now();
-    const begin = Math.max(now, this.pauses.get(account) ?? 0);
-    if (begin - now > LONGEST_PAUSE_MS) throw new DomainError('TOO_MANY_REQUESTS');
-    this.pauses.delete(account);
-    this.pauses.set(account, begin + ms);
-    const [oldest] = this.pauses.keys();
-    if (this.pauses.size > REMEMBERED && oldest !== undefined) this.pauses.delete(oldest);
-    if (begin > now) await sleep(begin - now);
+  private inTurn<T>(viewer: Viewer, read: () => Promise<T>): Promise<T> {
+    return this.turns.run(accountShare(accountOf(viewer), WAITING.ofOne), read);
   }
 
   private async count(viewer: Viewer): Promise<void> {
@@ -112,19 +110,30 @@ export class ProjectRecords extends ScopedRecords<StoredProject> {
   }
 
   override async get(id: string, options: WriteOptions = {}): Promise<StoredProject> {
-    await this.counts.beforeReading(this.reader, id);
-    const project = await super.get(id, options);
-    this.counts.wasRead(project, mongo.BSON.calculateObjectSize(project));
-    return project;
+    // A transaction holds what it has read: it does not wait for others.
+    if (options.session) return super.get(id, options);
+    const { version } = await this.versionOf(id);
+    return this.counts.reading(this.reader, id, version, async () => {
+      const project = await super.get(id, options);
+      this.counts.remember(project);
+      return project;
+    });
   }
 
   override async read(id: string, query: Pick<DecodedQuery, 'select' | 'populate'>): Promise<StoredProject> {
-    if (selectsHeavy(projectResource, query)) await this.counts.beforeReading(this.reader, id);
-    return super.read(id, query);
+    if (!selectsHeavy(projectResource, query)) return super.read(id, query);
+    const { version } = await this.versionOf(id);
+    return this.counts.reading(this.reader, id, version, () => super.read(id, query));
+  }
+
+  private async versionOf(id: string): Promise<Pick<StoredProject, 'version'>> {
+    const found = await this.findOne(byId(id), { select: ['version'] });
+    if (!found) throw new DomainError('NOT_FOUND');
+    return found;
   }
 
   override async list(query: DecodedQuery, within?: MongoFilter): Promise<ListResult<StoredProject>> {
-    if (selectsHeavy(projectResource, query)) await this.counts.beforeListing(this.reader);
-    return super.list(query, within);
+    if (!selectsHeavy(projectResource, query)) return super.list(query, within);
+    return this.counts.listing(this.reader, () => super.list(query, within));
   }
 }

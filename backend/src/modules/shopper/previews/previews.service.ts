@@ -8,10 +8,11 @@ import {
   type ShopperContent,
   type Viewer,
 } from '@aislelab/domain';
-import { accountOf, type ExportLink, type ExportSource, type PreviewsPort } from '@aislelab/server-kit';
+import { accountOf, accountShare, type ExportLink, type ExportSource, type PreviewsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, mongo } from 'mongoose';
+import { PacedTurns } from '../../../common/paced-turns.ts';
 import { ImagesService } from '../../../common/storage/images.service.ts';
 import { Attempts } from '../../auth/attempts.ts';
 import { DownloadTickets } from '../../auth/download-tickets.ts';
@@ -36,6 +37,9 @@ export const MAX_KEPT = 20;
 /** Id for a library planogram that is being created. */
 const NO_PROJECT = '0'.repeat(24);
 
+/** Openings that wait, of the previews of one user and of all. */
+const OPENINGS = { ofOne: 20, ofAll: 100 };
+
 interface Previewed {
   shown: ShownProject;
   owner: Owner;
@@ -48,6 +52,8 @@ interface Previewed {
  */
 @Injectable()
 export class PreviewsService implements PreviewsPort {
+  private readonly opened = new PacedTurns(1, OPENINGS.ofAll, 2);
+
   constructor(
     @InjectModel(PREVIEW) private readonly model: Model<StoredPreview>,
     private readonly projects: ProjectsRepository,
@@ -91,7 +97,9 @@ export class PreviewsService implements PreviewsPort {
   async open(name: string, link: PreviewLinkDto): Promise<{ variation: number; content: ShopperContent }> {
     await this.verify('preview', name, link);
     await this.attempts.begin('previewOpened', { account: link.userId });
-    const { variation, content } = await this.read(name);
+    const { variation, content } = await this.opened.run(accountShare(link.userId ?? name, OPENINGS.ofOne), () =>
+      this.read(name),
+    );
     return { variation, content };
   }
 

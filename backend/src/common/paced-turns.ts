@@ -1,0 +1,48 @@
+import { DomainError } from '@aislelab/domain';
+import { SharedTurns, type Share } from '@aislelab/server-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LONGEST_REST_MS = 3_000;
+const BUSY = 'Large pieces of work are waiting already: try again in a moment.';
+
+/**
+ * Turns for work that keeps the main thread busy in long pieces. After each one its turn rests in proportion to the time it took, so that all
+ * other requests are served in between, however many senders take turns.
+ */
+export class PacedTurns {
+  private readonly turns: SharedTurns;
+
+  /** @param rest Multiple of the time of the work */
+  constructor(
+    atOnce: number,
+    waiting: number,
+    private readonly rest: number,
+  ) {
+    this.turns = new SharedTurns({ atOnce, waiting, full: () => new DomainError('UNAVAILABLE', { message: BUSY }) });
+  }
+
+  /**
+   * Waits for a turn. @returns a function that ends it
+   * @throws DomainError UNAVAILABLE when too much waits, and what `share` throws when too much of its sender waits
+   */
+  begin(share: Share): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const turn = async () => {
+        const began = performance.now();
+        await new Promise<void>((end) => resolve(end));
+        const rest = Math.min(LONGEST_REST_MS, (performance.now() - began) * this.rest);
+        await sleep(rest, undefined, { ref: false });
+      };
+      this.turns.run([share], turn).catch(reject);
+    });
+  }
+
+  async run<T>(share: Share, work: () => Promise<T>): Promise<T> {
+    const end = await this.begin(share);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+}
