@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { byId } from '../access/scoped-records.ts';
 import { Log } from '../log/log.ts';
-import { JobCatalog } from './job-catalog.ts';
+import { JobCatalog, type KnownJob } from './job-catalog.ts';
 import { JobQueue } from './job-queue.ts';
 import { entryOf } from './job-runs.ts';
 import { ENDED, JobStore, type NewJob, type QueuedJob } from './job.store.ts';
@@ -41,10 +41,21 @@ export class Jobs implements JobsPort, OnModuleInit {
   async enqueue(name: string, payload: object, options: JobOptions): Promise<Id> {
     const known = this.catalog.get(name);
     if (!known?.plugin) throw new Error(`no plugin declares the job "${name}"`);
+    return this.enqueueKnown(known, payload, options);
+  }
+
+  /** Enqueues a job of the platform itself. */
+  async enqueueOwn(name: string, payload: object, options: JobOptions): Promise<Id> {
+    const known = this.catalog.get(name);
+    if (!known || known.plugin !== null) throw new Error(`the platform has no job "${name}"`);
+    return this.enqueueKnown(known, payload, options);
+  }
+
+  private async enqueueKnown({ name, title }: KnownJob, payload: object, options: JobOptions): Promise<Id> {
     const { jobId, project = null, organization = null, viewer = null, session } = options;
     const askedBy = viewer ? { _id: viewer._id, name: viewer.name } : null;
     const about = { project, organization, askedBy };
-    const job = { name, jobId, title: known.title, payload: JSON.stringify(payload), ...about };
+    const job = { name, jobId, title, payload: JSON.stringify(payload), ...about };
     if (session) return this.addWithin(session, job);
     const added = await this.store.add(job);
     // Announced in any case: the queue may have lost a waiting job.

@@ -73,5 +73,34 @@ export const CORE_MIGRATIONS: readonly Migration[] = [
       await db.collection('projects').updateMany({}, { $unset: { simulating: '', 'internal.simulation': '' } });
     },
   },
+  {
+    // Uses of an item are looked up by these ids instead of reading every layout. A walk of `modules/library/uses/mentions.ts`, as of then.
+    id: '007-layouts-and-contents-note-the-ids-that-they-mention',
+    up: async (db) => {
+      await noteMentions(db, 'projects', ['content', 'variations', 'planogram']);
+      await noteMentions(db, 'library_planograms', ['planogram']);
+    },
+  },
 ];
+async function noteMentions(db: mongo.Db, name: string, parts: readonly string[]): Promise<void> {
+  const projection = Object.fromEntries(parts.map((part) => [part, 1]));
+  const rows = db.collection(name).find({ mentions: { $exists: false } }, { projection, batchSize: 5 });
+  for await (const row of rows) {
+    const mentions = Object.fromEntries(parts.map((part) => [part, mentionedIn(row[part])]));
+    await db.collection(name).updateOne({ _id: row._id }, { $set: { mentions } });
+  }
+}
+
+function mentionedIn(value: unknown): string[] {
+  const found = new Set<string>();
+  const open = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === 'object' && next !== null && !('_bsontype' in next)) {
+      if (!Array.isArray(next)) open.push(...Object.keys(next));
+      open.push(...Object.values(next));
+    } else if (next !== null && /^[0-9a-f]{24}$/.test(String(next))) found.add(String(next));
+  }
+  return [...found];
+}
 const LIBRARY = ['categories', 'companies', 'brands', 'products', 'posmaterials', 'library_planograms'];

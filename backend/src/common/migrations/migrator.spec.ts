@@ -157,6 +157,21 @@ describe('the migrations of the platform', () => {
     ]);
   });
 
+  it('note the ids that layouts and contents mention, as text, as an id and as a key', async () => {
+    const [product, sign, category] = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
+    const planogram = { shelves: { 'aisle-1': { segments: [{ groups: [{ product }] }] } } };
+    const content = { products: [{ category: new mongo.ObjectId(category) }], mission: 'Buy a thing' };
+    await db
+      .collection('projects')
+      .insertOne({ content, variations: [{ prices: { [String(sign)]: 100 } }], planogram });
+    await db.collection('library_planograms').insertOne({ planogram });
+    await migrator(CORE_MIGRATIONS, 'core').run();
+    expect(await records('projects')).toMatchObject([
+      { mentions: { content: [category], variations: [sign], planogram: [product] } },
+    ]);
+    expect(await records('library_planograms')).toMatchObject([{ mentions: { planogram: [product] } }]);
+  });
+
   it('end what an older version noted of simulated shoppers on their way', async () => {
     const projects = db.collection('projects');
     await projects.createIndex({ 'internal.simulation.heartbeatAt': 1 }, { sparse: true });
@@ -164,7 +179,7 @@ describe('the migrations of the platform', () => {
     const simulation = { seed: 7, perVariation: 3, heartbeatAt: new Date() };
     await projects.insertOne({ ...sent, simulating: 6, internal: { ...sent.internal, simulation } });
     await migrator(CORE_MIGRATIONS, 'core').run();
-    expect(await records('projects')).toEqual([{ _id: expect.anything(), ...sent }]);
+    expect(await records('projects')).toEqual([{ _id: expect.anything(), ...sent, mentions: expect.anything() }]);
     expect((await projects.indexes()).map(({ name }) => name)).toEqual(['_id_']);
   });
 

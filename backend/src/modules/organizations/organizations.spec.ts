@@ -23,6 +23,8 @@ import {
   type TestApp,
   type TestClient,
 } from '../../testing/index.ts';
+import { JobQueue } from '../../common/jobs/job-queue.ts';
+import { AT_ONCE } from '../projects/team-removal.ts';
 
 let test: TestApp;
 let admin: TestClient;
@@ -254,6 +256,19 @@ describe('removing a team', () => {
     expect([status, body.teams]).toEqual([200, teams.slice(1)]);
     expect([(await userById(inTeam._id)).team, (await userById(elsewhere._id)).team]).toEqual([null, cold]);
     expect([await projectTeam(ofTeam._id), String(await projectTeam(ofOther._id))]).toEqual([null, cold]);
+  });
+
+  it('takes it from many projects by a job that is part of the same save', async () => {
+    const [shelf] = ids(0);
+    const ofTeam = await Promise.all(
+      Array.from({ length: AT_ONCE + 1 }, () => project({ team: new Types.ObjectId(shelf) })),
+    );
+    expect((await remove(teams[0])).status).toBe(200);
+    await test.app.get(JobQueue).idle();
+    const left = await Promise.all(ofTeam.map(({ _id }) => projectTeam(_id)));
+    expect(left.filter((team) => team !== null)).toEqual([]);
+    const { body } = await admin.get<ListResult<{ title: string; status: string }>>('/jobs');
+    expect(body.data[0]).toMatchObject({ title: 'Remove teams from projects', status: 'DONE' });
   });
 
   it('a reader whose last team is gone reads no projects rather than all, and the audit says so', async () => {

@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { LibraryUses } from '../library/uses/library-uses.ts';
 import { byMention } from '../library/uses/use-source.ts';
+import { MENTIONING_PARTS } from './project.schema.ts';
 import { PROJECT } from './stored-project.ts';
 
 /** Reports the library items that projects use: tested, on a shelf, or as the category or brand of a tested one. */
@@ -15,7 +16,7 @@ export class ProjectLibraryUses {
         action: 'projects.read',
         model: PROJECT,
         kinds: ['products', 'posmaterials', 'categories', 'brands'],
-        parts: ['content', 'variations', 'planogram'],
+        parts: MENTIONING_PARTS,
         subject: ['organization', 'team', 'createdBy', 'status'],
       }),
     );

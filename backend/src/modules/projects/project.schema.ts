@@ -1,6 +1,9 @@
 import { AGES, GENDERS, PAYMENT_PLANS, PROJECT_STATUSES } from '@aislelab/domain';
 import { Schema } from 'mongoose';
+import { storeMentions } from '../library/uses/mentions.ts';
 
+/** Parts that name items of the library. */
+export const MENTIONING_PARTS = ['content', 'variations', 'planogram'];
 const { ObjectId, Mixed } = Schema.Types;
 const count = { type: Number, default: 0 };
 const amount = { type: Number, default: null };
@@ -80,3 +83,4 @@ projectSchema.index({ organization: 1, createdAt: -1 });
 projectSchema.index({ status: 1, createdAt: -1 });
 projectSchema.index({ createdAt: -1 });
 projectSchema.index({ compiling: 1 });
+storeMentions(projectSchema, MENTIONING_PARTS);

@@ -1,23 +1,69 @@
-import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import type { Id } from '@aislelab/domain';
+import { EVENTS, type EventBus, type JobHandler, type PlatformEvents } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
+import { Jobs } from '../../common/jobs/jobs.service.ts';
+import { PluginHost } from '../../common/plugins/plugin-host.ts';
 import { ProjectsRepository } from './projects.repository.ts';
 
-/** Removes deleted teams from the projects of the organization, in the transaction that deletes them. */
+export const TEAM_REMOVAL_JOB = 'projects.removeTeams';
+/** Projects that change in the transaction of the removal. Each may hold megabytes, and a transaction holds all that it writes. */
+export const AT_ONCE = 30;
+
+interface Removal {
+  organization: Id;
+  teams: Id[];
+}
+
+/** Removes deleted teams from the projects of the organization: from a few in the same transaction, from many by a job that is part of it. */
 @Injectable()
-export class TeamRemoval implements OnModuleInit {
+export class TeamRemoval implements OnModuleInit, JobHandler<Removal> {
   constructor(
     private readonly projects: ProjectsRepository,
+    private readonly jobs: Jobs,
+    private readonly plugins: PluginHost,
     @Inject(EVENTS) private readonly events: EventBus,
   ) {}
 
   onModuleInit(): void {
-    this.events.on('organization.teamsRemoved', async ({ organization, teams, session }) => {
-      const ofTeams = {
-        organization: new Types.ObjectId(organization),
-        team: { $in: teams.map(({ _id }) => new Types.ObjectId(_id)) },
-      };
-      await this.projects.unsafelyUnscoped().updateMany(null, ofTeams, { $set: { team: null } }, { session });
-    });
+    this.plugins.registerJob(TEAM_REMOVAL_JOB, this, { title: 'Remove teams from projects' });
+    this.events.on('organization.teamsRemoved', (removed) => this.remove(removed));
+  }
+
+  async run(removal: Removal, report: (progress: number) => void): Promise<void> {
+    const ids = await this.idsOf(removal);
+    for (const [index, id] of ids.entries()) {
+      await this.clear(id);
+      report((index + 1) / ids.length);
+    }
+  }
+
+  private async remove({ organization, teams, viewer, session }: PlatformEvents['organization.teamsRemoved']) {
+    const removal = { organization, teams: teams.map(({ _id }) => _id) };
+    const ids = await this.idsOf(removal, session);
+    if (ids.length > AT_ONCE) {
+      // A team is removed once.
+      const jobId = `${organization}-${removal.teams[0]}`;
+      await this.jobs.enqueueOwn(TEAM_REMOVAL_JOB, removal, { jobId, organization, viewer, session });
+    } else for (const id of ids) await this.clear(id, session);
+  }
+
+  private async idsOf({ organization, teams }: Removal, session?: ClientSession): Promise<Id[]> {
+    const ofTeams = {
+      organization: new Types.ObjectId(organization),
+      team: { $in: teams.map((team) => new Types.ObjectId(team)) },
+    };
+    const found = await this.projects
+      .unsafelyUnscoped()
+      .find(ofTeams, { select: ['_id'], ...(session && { session }) });
+    return found.map(({ _id }) => _id);
+  }
+
+  /** One project at a time: the database serves others in between. */
+  private async clear(id: Id, session?: ClientSession): Promise<void> {
+    const unset = { $set: { team: null } };
+    await this.projects
+      .unsafelyUnscoped()
+      .updateMany(null, { _id: new Types.ObjectId(id) }, unset, { ...(session && { session }) });
   }
 }

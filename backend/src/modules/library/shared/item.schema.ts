@@ -1,5 +1,6 @@
 import { isCustomizable, libraryFieldsOf, type LibraryKind } from '@aislelab/domain';
 import { Schema } from 'mongoose';
+import { storeMentions } from '../uses/mentions.ts';
 import { typeOf } from './field-types.ts';
 
 const { ObjectId } = Schema.Types;
@@ -24,6 +25,7 @@ export function itemSchema(kind: LibraryKind): Schema {
     schema.index(order);
     schema.index({ organization: 1, ...order });
   }
+  if (kind === 'planograms') storeMentions(schema, ['planogram']);
   for (const [name, field] of fields) {
     if (field.filter) for (const order of ORDERS) schema.index({ [name]: 1, ...order });
     // Imports and packshots look items up by these.

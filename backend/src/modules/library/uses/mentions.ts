@@ -1,24 +1,73 @@
-import { Types } from 'mongoose';
+import { Schema, Types } from 'mongoose';
+
+const ID = /^[0-9a-f]{24}$/;
 
 /**
- * The ids that occur anywhere in a value, as a text, an id or a key. Layouts and contents of projects name products, POS materials
+ * Lists the ids that occur anywhere in a value, as a text, an id or a key. Layouts and contents of projects name products, POS materials
  * and their categories at many depths; a walk finds all of them, also in fields added later.
  */
-export function mentionsIn(value: unknown, wanted: ReadonlySet<string>): Set<string> {
+export function idsIn(value: unknown): string[] {
   const found = new Set<string>();
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();
-    if (next instanceof Types.ObjectId) note(next.toHexString());
+    if (next instanceof Types.ObjectId) found.add(next.toHexString());
     else if (typeof next === 'string') note(next);
     else if (typeof next === 'object' && next !== null) {
       if (!Array.isArray(next)) Object.keys(next).forEach(note);
       open.push(...Object.values(next));
     }
   }
-  return found;
+  return [...found];
 
   function note(text: string): void {
-    if (wanted.has(text)) found.add(text);
+    if (text.length === 24 && ID.test(text)) found.add(text);
   }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Stored path of the ids that a part of a record mentions. */
+export const mentionPath = (part: string) => `mentions.${part}`;
+
+/**
+ * Stores and indexes the ids that parts of a record mention, with every write of such a part: uses of an item are found without reading
+ * layouts. The field is internal and never read with the record.
+ */
+export function storeMentions(schema: Schema, parts: readonly string[]): void {
+  schema.add({ mentions: { type: Schema.Types.Mixed, select: false } });
+  for (const part of parts) schema.index({ [mentionPath(part)]: 1 });
+  const mentionsOf = (record: (part: string) => unknown) =>
+    Object.fromEntries(parts.map((part) => [part, idsIn(record(part))]));
+  schema.pre('save', function () {
+    if (this.isNew)
+      this.set(
+        'mentions',
+        mentionsOf((part) => this.get(part)),
+      );
+  });
+  const noteIn = (update: unknown) => {
+    const set: unknown = isRecord(update) ? update['$set'] : null;
+    if (isRecord(set)) for (const part of parts) if (part in set) set[mentionPath(part)] = idsIn(set[part]);
+  };
+  const noteWhole = (record: unknown) => {
+    if (isRecord(record)) record['mentions'] = mentionsOf((part) => record[part]);
+  };
+  schema.pre(['findOneAndUpdate', 'updateOne', 'updateMany'], function () {
+    noteIn(this.getUpdate());
+  });
+  schema.pre('bulkWrite', (operations: readonly object[]) => {
+    for (const operation of operations as readonly Partial<Record<string, Record<string, unknown>>>[]) {
+      noteIn(operation['updateOne']?.['update']);
+      noteWhole(operation['replaceOne']?.['replacement']);
+      noteWhole(operation['insertOne']?.['document']);
+    }
+  });
+  schema.set('toObject', {
+    transform: (_, record: Record<string, unknown>) => {
+      const { mentions: __, ...rest } = record;
+      return rest;
+    },
+  });
 }

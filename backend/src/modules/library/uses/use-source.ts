@@ -1,7 +1,7 @@
 import type { Action, Id, LibraryKind, LibraryUse, Subject } from '@aislelab/domain';
 import { Types, type ClientSession, type Connection } from 'mongoose';
 import { toPlain } from '../../../common/access/plain.ts';
-import { mentionsIn } from './mentions.ts';
+import { mentionPath } from './mentions.ts';
 
 /** Items to look for, all of one kind. */
 export interface UsedItems {
@@ -24,6 +24,8 @@ export interface UseSource {
 
 const oid = (id: Id) => new Types.ObjectId(id);
 type Named = FoundUse['by'] & Record<string, unknown>;
+/** A record with the ids that its parts mention. */
+type Mentioning = Record<string, unknown> & { mentions?: Record<string, Id[]> };
 
 /** Records with a field that holds the id of the item, or ids of several. */
 export function byField(
@@ -57,8 +59,8 @@ export function byField(
 }
 
 /**
- * Records with layouts or contents that name items anywhere inside. Only records of the item's own organization can, or all, when it is
- * a global one; each is read once, whatever the number of items.
+ * Records with layouts or contents that mention items somewhere inside: `storeMentions` keeps the ids of each part. One query, whatever the
+ * number of items.
  */
 export function byMention(
   connection: Connection,
@@ -69,7 +71,7 @@ export function byMention(
     subject: readonly string[];
   },
 ): UseSource {
-  const projection = Object.fromEntries([...source.parts, ...source.subject, 'name'].map((path) => [path, 1 as const]));
+  const projection = Object.fromEntries([...source.subject, 'name', 'mentions'].map((path) => [path, 1 as const]));
   return {
     ...source,
     async find({ kind, items }, limit, session) {
@@ -78,16 +80,17 @@ export function byMention(
       const wanted = new Set(items.map(({ _id }) => _id));
       const cursor = connection
         .model(source.model)
-        .find(ownedLike(items), projection, session ? { session } : {})
+        .find({ $or: source.parts.map((part) => ({ [mentionPath(part)]: { $in: [...wanted] } })) }, projection, {
+          ...(session && { session }),
+        })
         .sort({ _id: 1 })
-        .lean<Record<string, unknown>>()
+        .lean<Mentioning>()
         .cursor({ batchSize: 50 });
       for await (const row of cursor) {
         const subject = toPlain(Object.fromEntries([...source.subject, '_id', 'name'].map((key) => [key, row[key]])));
-        for (const item of mentionsIn(
-          source.parts.map((part) => row[part]),
-          wanted,
-        )) {
+        const mentioned = new Set(source.parts.flatMap((part) => row.mentions?.[part] ?? []));
+        for (const item of mentioned) {
+          if (!wanted.has(item)) continue;
           const count = (counts.get(item) ?? 0) + 1;
           counts.set(item, count);
           if (count <= limit) uses.push({ item, by: subject as Named });
@@ -96,10 +99,4 @@ export function byMention(
       return { uses, counts };
     },
   };
-}
-
-function ownedLike(items: UsedItems['items']): Record<string, unknown> {
-  const owners = new Set(items.map(({ organization }) => organization));
-  if (owners.has(null)) return {};
-  return { organization: { $in: [...owners].map((id) => oid(String(id))) } };
 }
