@@ -23,7 +23,7 @@ export function isEcho(body: Fields, type: Class): boolean {
   const known = knownFields(type);
   return Object.entries(body).some(([name, value]) => {
     if (!known.has(name)) return true;
-    const inside = isFields(value) && nestedClass(type, name, value);
+    const inside = isFields(value) && nestedClass(type, name);
     return inside ? isEcho(value, inside) : false;
   });
 }
@@ -54,7 +54,7 @@ function changesOf(body: Fields, before: Fields, type: Class, at: string, errors
       errors[`${at}${name}`] = 'Cannot be changed';
       return [];
     }
-    const inside = isFields(value) && isFields(was) && nestedClass(type, name, value);
+    const inside = isFields(value) && isFields(was) && nestedClass(type, name);
     return [[name, inside ? changesOf(value, was, inside, `${at}${name}.`, errors) : value]];
   });
   return Object.fromEntries(changes);
@@ -74,9 +74,9 @@ function knownFields(type: Class): Set<string> {
   return new Set(rules.map(({ propertyName }) => propertyName));
 }
 
-/** The class that validates a field's object, if any. */
-function nestedClass(type: Class, name: string, value: Fields): Class | null {
-  const read: unknown = Reflect.get(plainToInstance(type, { [name]: value }), name);
+/** The class that validates a field's object, if any. The transformer would walk all of a value that is not validated yet. */
+function nestedClass(type: Class, name: string): Class | null {
+  const read: unknown = Reflect.get(plainToInstance(type, { [name]: {} }), name);
   const found: unknown = typeof read === 'object' && read !== null ? read.constructor : Object;
   return found === Object ? null : (found as Class);
 }

@@ -161,8 +161,8 @@ export class ScopedRecords<T extends { _id: string }> {
     }
   }
 
-  async count(within: MongoFilter, where: DecodedQuery['where'] = null): Promise<number> {
-    const counted = this.model.countDocuments(this.filter(where, within)).maxTimeMS(LONGEST_SEARCH_MS);
+  async count(within: MongoFilter, where: DecodedQuery['where'] = null, options: WriteOptions = {}): Promise<number> {
+    const counted = this.model.countDocuments(this.filter(where, within), options).maxTimeMS(LONGEST_SEARCH_MS);
     return counted.exec().catch(explained);
   }
 

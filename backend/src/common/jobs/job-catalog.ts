@@ -11,6 +11,8 @@ export interface KnownJob {
   every: number | null;
   /** Lane: one of its jobs runs at a time, in all processes; `null` for jobs of the platform itself, which need none. */
   lane: string | null;
+  /** Organizations take turns: an entry of the queue runs the next job of this name, not its own. */
+  inTurns: boolean;
 }
 
 /** All jobs by name: those of the plugins, and those that the platform registers at its start. */
@@ -20,8 +22,8 @@ export class JobCatalog {
   constructor(plugins: readonly ServerPlugin[]) {
     const declared = plugins.flatMap(({ id, jobs = [] }) =>
       jobs.map((job): KnownJob => {
-        const { name, title = name, every = null } = job;
-        return { name, title, plugin: id, every, lane: laneOf(id, job) };
+        const { name, title = name, every = null, inTurns = false } = job;
+        return { name, title, plugin: id, every, lane: laneOf(id, job), inTurns };
       }),
     );
     this.jobs = new Map(declared.map((job) => [job.name, job]));

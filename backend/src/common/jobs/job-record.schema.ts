@@ -16,6 +16,8 @@ export interface StoredJob extends Omit<Job, 'project' | 'organization'> {
   queuedAt: IsoDate;
   /** The lane that it takes while it runs: of the jobs of a lane one runs at a time, in all processes. */
   busy?: string;
+  /** Number of the place that it takes until it ends, of those that its organization has for jobs of this name. */
+  place?: number;
   /** Names the running attempt: writes of an older one find nothing. */
   run?: string;
   /** When the attempt showed its last sign of life. */
@@ -61,6 +63,7 @@ export const jobSchema = new Schema(
     endedAt: noTime,
     beatAt: noTime,
     busy: String,
+    place: Number,
     run: String,
     expiresAt: { ...noTime, index: { expireAfterSeconds: 0 } },
   } satisfies Record<Exclude<keyof StoredJob, '_id'>, unknown>,
@@ -68,6 +71,11 @@ export const jobSchema = new Schema(
 );
 jobSchema.index({ name: 1, jobId: 1 }, { unique: true });
 jobSchema.index({ busy: 1 }, { unique: true, sparse: true });
+jobSchema.index(
+  { name: 1, organization: 1, place: 1 },
+  { unique: true, partialFilterExpression: { place: { $exists: true } } },
+);
+jobSchema.index({ name: 1, startedAt: -1 });
 jobSchema.index({ status: 1, beatAt: 1 });
 jobSchema.index({ status: 1, queuedAt: 1 });
 jobSchema.index({ rank: 1, createdAt: -1, _id: -1 });

@@ -75,8 +75,8 @@ export class JobRuns implements BeforeApplicationShutdown {
     }
   }
 
-  private async runRecorded({ lane }: KnownJob, handler: JobHandler<never>, id: Id): Promise<void> {
-    const job = await this.take(id, lane);
+  private async runRecorded(known: KnownJob, handler: JobHandler<never>, id: Id): Promise<void> {
+    const job = await this.take(id, known);
     if (!job) return;
     const cancelled = new AbortController();
     let progress = 0;
@@ -99,11 +99,18 @@ export class JobRuns implements BeforeApplicationShutdown {
     throw outcome.error;
   }
 
-  /** Takes the job as soon as its lane is free; `null` where it is done, cancelled or taken, and while the process stops. */
-  private async take(id: Id, lane: string | null): Promise<RunningJob | null> {
+  /**
+   * Takes the job, or the one whose turn it is, as soon as its lane is free; `null` where it is done, cancelled or taken, and while the
+   * process stops.
+   */
+  private async take(id: Id, { name, lane, inTurns }: KnownJob): Promise<RunningJob | null> {
     while (!this.stopping.signal.aborted) {
-      const taken = await this.store.take(id, lane);
-      if (taken !== 'busy') return taken;
+      const next = inTurns ? await this.store.nextInTurn(name) : id;
+      if (next === null) return null;
+      const taken = await this.store.take(next, lane);
+      // Another process may have taken the next one: then the one after it is due.
+      if (taken !== 'busy' && (taken || !inTurns)) return taken;
+      if (taken === null) continue;
       await sleep(ASK_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
     return null;

@@ -1,4 +1,4 @@
-import type { Id, JobStatus } from '@aislelab/domain';
+import { DomainError, type Id, type JobStatus } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type ClientSession } from 'mongoose';
@@ -14,6 +14,8 @@ const DAY_MS = 24 * 3_600_000;
 /** Days until records expire. A failed job is kept longer, so that admins who were away still find it. */
 const KEPT_DAYS = { FAILED: 30, DONE: 7, CANCELLED: 7 } as const;
 export const ENDED = ['DONE', 'FAILED', 'CANCELLED'] as const satisfies readonly JobStatus[];
+/** Starts that decide whose turn it is; an organization without one of them is first. */
+const RECENT_STARTS = 200;
 export const INTERRUPTED: JobFailure = {
   error: 'The platform was restarted while this ran.',
   reason: 'The process that did it went silent.',
@@ -22,6 +24,12 @@ export const INTERRUPTED: JobFailure = {
 export type NewJob = Pick<StoredJob, 'name' | 'jobId' | 'title' | 'payload' | 'project' | 'organization' | 'askedBy'>;
 /** Identifies an entry of the queue. */
 export type QueuedJob = Pick<StoredJob, '_id' | 'name' | 'round'>;
+interface AddOptions {
+  schedule?: { every: number; slot: Date };
+  session?: ClientSession;
+  most?: number | undefined;
+}
+type Turn = Pick<StoredJob, '_id' | 'organization'>;
 /** Outcome of an attempt. */
 type LastWord = Pick<StoredJob, 'progress'> & Partial<JobFailure>;
 export type RunningJob = StoredJob & { run: string };
@@ -34,16 +42,23 @@ export class JobStore {
   /**
    * A waiting job, in place of the ended one with the same name and id.
    * @param options `schedule`: the time for which it runs, which the first to come takes. `session`: the transaction that it is part of.
+   *   `most`: the organization's maximum of unfinished jobs of this name, outside of a transaction.
    * @returns `null` while the same job waits or runs, which undoes the transaction, or when that time has been taken
+   * @throws DomainError TOO_MANY_REQUESTS beyond `most`
    */
-  async add(
-    job: NewJob,
-    { schedule, session }: { schedule?: { every: number; slot: Date }; session?: ClientSession } = {},
-  ): Promise<QueuedJob | null> {
+  async add(job: NewJob, { schedule, session, most }: AddOptions = {}): Promise<QueuedJob | null> {
     const { name, jobId, ...fields } = job;
     const due = schedule && { slot: { $not: { $gte: schedule.slot } } };
     const set = { ...fields, every: null, slot: null, ...schedule, ...waiting(), createdAt: new Date() };
-    return this.upsert({ name, jobId, status: { $in: ENDED }, ...due }, { $set: set, $inc: { round: 1 } }, session);
+    const over = { name, jobId, status: { $in: ENDED }, ...due };
+    if (most === undefined) return this.upsert(over, { $set: set, $inc: { round: 1 } }, session);
+    // Places are unique: of concurrent jobs, one takes the place and the others try the next one.
+    for (let place = 0; place < most; place += 1) {
+      const added = await this.upsert(over, { $set: { ...set, place }, $inc: { round: 1 } });
+      if (added) return added;
+      if (await this.model.exists({ name, jobId, status: { $nin: ENDED } })) return null;
+    }
+    throw new DomainError('TOO_MANY_REQUESTS');
   }
 
   /** The record of a job of the platform itself, which has none unless it fails. */
@@ -63,6 +78,24 @@ export class JobStore {
 
   unfinished(name: string, organization: Id): Promise<number> {
     return this.model.countDocuments({ name, organization, status: { $nin: ENDED } }).exec();
+  }
+
+  /**
+   * The next waiting job where organizations take turns: the oldest job of the organization whose last one started before those of the others.
+   */
+  async nextInTurn(name: string): Promise<Id | null> {
+    const waiting = await this.turnsOf({ name, status: 'WAITING' }, { createdAt: 1, _id: 1 });
+    const started = await this.turnsOf({ name, startedAt: { $ne: null } }, { startedAt: -1 }, RECENT_STARTS);
+    // The latest is first. Sorting keeps the order of age among the jobs of one organization.
+    const recent = [...new Set(started.map(({ organization }) => organization))];
+    const since = ({ organization }: Turn) => (recent.includes(organization) ? recent.indexOf(organization) : Infinity);
+    const [next] = waiting.sort((a, b) => (since(a) === since(b) ? 0 : since(b) - since(a)));
+    return next?._id ?? null;
+  }
+
+  private async turnsOf(filter: MongoFilter, sort: Record<string, 1 | -1>, limit = 0): Promise<Turn[]> {
+    const rows = await this.model.find(filter, { organization: 1 }).sort(sort).limit(limit).lean<object[]>().exec();
+    return rows.map((row) => toPlain(row) as Turn);
   }
 
   /** Undoes `add` when the queue did not take it. */
@@ -98,14 +131,13 @@ export class JobStore {
   }
 
   async end({ _id, run, every }: RunningJob, status: (typeof ENDED)[number], last: LastWord): Promise<void> {
-    const set = {
-      ...ended(status),
+    const more = {
       ...(status === 'DONE' && { error: null, reason: null }),
       ...last,
       // The record of a schedule says for which time it ran last: it stays.
       ...(every !== null && { expiresAt: null }),
     };
-    await this.model.updateOne({ _id, run }, { $set: set, $unset: NO_RUN });
+    await this.model.updateOne({ _id, run }, endAs(status, more));
   }
 
   /** Another attempt follows, started by the queue or the sweeper, unless the job was cancelled. */
@@ -118,14 +150,14 @@ export class JobStore {
 
   /** @param which filter of the service, never of a client @returns false where it has ended */
   async cancel(which: MongoFilter): Promise<boolean> {
-    const stopped = await this.model.updateOne({ ...which, status: 'WAITING' }, { $set: ended('CANCELLED') });
+    const stopped = await this.model.updateOne({ ...which, status: 'WAITING' }, endAs('CANCELLED'));
     if (stopped.matchedCount > 0) return true;
     const told = await this.model.updateOne({ ...which, status: 'RUNNING' }, { $set: { cancelling: true } });
     return told.matchedCount > 0;
   }
 
   async cancelAbout(project: Id): Promise<void> {
-    await this.model.updateMany({ project, status: 'WAITING' }, { $set: ended('CANCELLED') });
+    await this.model.updateMany({ project, status: 'WAITING' }, endAs('CANCELLED'));
     await this.model.updateMany({ project, status: 'RUNNING' }, { $set: { cancelling: true } });
   }
 
@@ -148,12 +180,11 @@ export class JobStore {
     // Checked every few seconds, and rarely true.
     if (!(await this.model.exists(silent))) return;
     const steps: [MongoFilter, object][] = [
-      [{ cancelling: true }, ended('CANCELLED')],
-      [{ attempts: { $gte: JOB_ATTEMPTS } }, { ...ended('FAILED'), ...INTERRUPTED }],
-      [{}, { ...inStatus('WAITING'), ...INTERRUPTED, queuedAt: new Date(0) }],
+      [{ cancelling: true }, endAs('CANCELLED')],
+      [{ attempts: { $gte: JOB_ATTEMPTS } }, endAs('FAILED', INTERRUPTED)],
+      [{}, { $set: { ...inStatus('WAITING'), ...INTERRUPTED, queuedAt: new Date(0) }, $unset: NO_RUN }],
     ];
-    for (const [which, set] of steps)
-      await this.model.updateMany({ ...silent, ...which }, { $set: set, $unset: NO_RUN });
+    for (const [which, update] of steps) await this.model.updateMany({ ...silent, ...which }, update);
   }
 
   /** The next job that has waited since before then, now marked as queued anew. */
@@ -184,6 +215,11 @@ export class JobStore {
 
 const AFTER = { returnDocument: 'after' } as const;
 const NO_RUN = { run: '', busy: '' } as const;
+/** An ended job has no attempt, lane and place. */
+const endAs = (status: (typeof ENDED)[number], more: object = {}) => ({
+  $set: { ...ended(status), ...more },
+  $unset: { ...NO_RUN, place: '' } as const,
+});
 const plain = (row: unknown) => (row ? (toPlain(row) as StoredJob) : null);
 
 const waiting = () => ({

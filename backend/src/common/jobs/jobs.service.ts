@@ -52,12 +52,15 @@ export class Jobs implements JobsPort, OnModuleInit {
   }
 
   private async enqueueKnown({ name, title }: KnownJob, payload: object, options: JobOptions): Promise<Id> {
-    const { jobId, project = null, organization = null, viewer = null, session } = options;
+    const { jobId, project = null, organization = null, viewer = null, session, most } = options;
     const askedBy = viewer ? { _id: viewer._id, name: viewer.name } : null;
     const about = { project, organization, askedBy };
     const job = { name, jobId, title, payload: JSON.stringify(payload), ...about };
-    if (session) return this.addWithin(session, job);
-    const added = await this.store.add(job);
+    if (session) {
+      if (most !== undefined) throw new Error(`the limit of the job "${name}" does not apply within a transaction`);
+      return this.addWithin(session, job);
+    }
+    const added = await this.store.add(job, { most });
     // Announced in any case: the queue may have lost a waiting job.
     const queued = added ?? (await this.store.find(name, jobId));
     // It has just ended and expired: the next request creates a new one.

@@ -97,8 +97,8 @@ function mentionedIn(value: unknown): string[] {
   while (open.length > 0) {
     const next = open.pop();
     if (typeof next === 'object' && next !== null && !('_bsontype' in next)) {
-      if (!Array.isArray(next)) open.push(...Object.keys(next));
-      open.push(...Object.values(next));
+      const parts = Object.entries(next).filter(([key]) => key !== '_id');
+      for (const [key, part] of parts) open.push(part, Array.isArray(next) ? null : key);
     } else if (next !== null && /^[0-9a-f]{24}$/.test(String(next))) found.add(String(next));
   }
   return [...found];

@@ -153,7 +153,7 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** The core's own jobs; called in `onModuleInit`. @param about its title for admins */
   registerJob(name: string, handler: JobHandler<never>, about: Pick<KnownJob, 'title'>): void {
-    const job = { name, plugin: null, every: null, lane: null, ...about };
+    const job = { name, plugin: null, every: null, lane: null, inTurns: false, ...about };
     if (!this.catalog.add(job)) throw this.taken(name);
     this.coreJobs.set(name, this.runs.of(job, handler));
   }

@@ -57,6 +57,7 @@ const plugin: ServerPlugin = {
   apiVersion: 1.1,
   jobs: [
     { name: 'steps.go', handler: Steps, title: 'Go on' },
+    { name: 'steps.turn', handler: Steps, title: 'Take turns', inTurns: true },
     { name: 'steps.hourly', handler: Hourly, title: 'Look around', every: 60 },
   ],
 };
@@ -81,7 +82,7 @@ function contract(env: () => Record<string, string>): void {
   afterAll(() => test.close());
   beforeEach(async () => {
     await test.app.get(JobQueue).idle();
-    await records().deleteMany({ name: 'steps.go' });
+    await records().deleteMany({ name: { $in: ['steps.go', 'steps.turn'] } });
     for (const list of [steps.begun, steps.ended, steps.failures]) list.length = 0;
   });
   afterEach(() => {
@@ -138,6 +139,59 @@ function contract(env: () => Record<string, string>): void {
     steps.go();
     await until(async () => (await jobs.find('steps.go', '2'))?.status === 'DONE');
     expect(steps.begun).toEqual([2]);
+  });
+
+  const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
+
+  it('an organization has no more unfinished jobs than their limit, also of concurrent ones', async () => {
+    steps.hold();
+    const limited = (n: number, organization = first) => enqueue(n, { organization, most: 2 });
+    const added = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => limited(n)));
+    const ids = added.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const refused = added.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect([ids.length, refused]).toEqual([2, Array(8).fill(new DomainError('TOO_MANY_REQUESTS'))]);
+    expect(await jobs.unfinished('steps.go', first)).toBe(2);
+    const n = added.findIndex(({ status }) => status === 'fulfilled');
+    expect(await limited(n)).toBe(ids[0]);
+    await limited(20, second);
+    await until(() => steps.begun.length === 1);
+    for (const id of ids) await world.admin.post(`/jobs/${id}/cancel`);
+    await until(async () => (await jobs.unfinished('steps.go', first)) === 0);
+    await Promise.all([limited(30), limited(31)]);
+    await expect(limited(32)).rejects.toThrow(new DomainError('TOO_MANY_REQUESTS'));
+    steps.go();
+    await until(async () => (await jobs.unfinished('steps.go', first)) === 0);
+    await limited(33);
+  });
+
+  it('organizations take turns where their jobs are declared so', async () => {
+    steps.hold();
+    const turn = (n: number, organization: string) =>
+      jobs.enqueue('steps.turn', { n }, { jobId: `${n}`, organization });
+    await turn(1, first);
+    await until(() => steps.begun.length === 1);
+    for (const n of [2, 3, 4]) await turn(n, first);
+    await turn(5, second);
+    await turn(6, third);
+    await turn(7, second);
+    steps.go();
+    await until(() => steps.ended.length === 7);
+    expect(steps.ended).toEqual([1, 5, 6, 2, 7, 3, 4]);
+  });
+
+  it('a job that fails does not cost another one its attempts where organizations take turns', async () => {
+    steps.hold();
+    const turn = (n: number, organization: string) =>
+      jobs.enqueue('steps.turn', { n }, { jobId: `${n}`, organization });
+    await turn(1, first);
+    await until(() => steps.begun.length === 1);
+    await turn(2, first);
+    const last = await turn(3, second);
+    steps.failures = [new Error('not yet'), new Error('not yet')];
+    steps.go();
+    await until(() => steps.ended.length === 3);
+    await reaches(last, 'DONE');
+    expect(new Set(steps.ended)).toEqual(new Set([1, 2, 3]));
   });
 
   it('one that waits is cancelled and never runs', async () => {

@@ -206,6 +206,8 @@ describe('writing organizations', () => {
       const { status, body: answer } = await save({ version: 1, ...body });
       expect([body, status, fieldErrors(answer)]).toEqual([body, 400, [field]]);
     }
+    const many = await save({ version: 1, teams: Array(9_000).fill({ name: 'Team' }) });
+    expect((many.body as unknown as ErrorBody).errors).toEqual({ teams: 'At most 100 teams' });
     expect((await save({ name: 'No Version' })).status).toBe(400);
     expect(await whole()).toEqual(before);
   });

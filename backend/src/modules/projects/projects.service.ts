@@ -84,10 +84,11 @@ export class ProjectsService {
       refuseInput('organization', 'is not yours');
     }
     const name = readName(dto.name);
-    if (viewer.role === 'CUSTOMER') await assertRoom(this.projects.unsafelyUnscoped(), organization, DRAFTS);
     const created = await this.connection.transaction(async (session) => {
       // Locks the organization with its teams, and the region, while the project is created.
       const owner = await this.organization(organization, session);
+      if (viewer.role === 'CUSTOMER')
+        await assertRoom(this.projects.unsafelyUnscoped(), organization, DRAFTS, { session });
       if (dto.region) await this.references.hold([{ model: MODELS.regions, id: dto.region }], session);
       const record = newProject({
         name,

@@ -1,7 +1,18 @@
 import { IfSent } from '@aislelab/server-kit';
 import { createTestApp, signedIn, type TestApp } from '../../testing/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { IsArray, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { Type } from 'class-transformer';
 import { IsEmailAddress } from '../../common/validation/decorators.ts';
 import { schemaOf } from './schema-of.ts';
@@ -13,7 +24,7 @@ class Outer {
   @IsInt() @Min(1) @Max(9) size!: number;
   @IsOptional() @IsIn(['A', 'B']) kind?: 'A' | 'B' | null;
   @IfSent() @IsEmailAddress() email?: string;
-  @IsArray() @ValidateNested({ each: true }) @Type(() => Inner) many!: Inner[];
+  @IsArray() @ArrayMaxSize(7) @ValidateNested({ each: true }) @Type(() => Inner) many!: Inner[];
   @ValidateNested() @Type(() => Inner) one!: Inner;
   @IsArray() @IsString({ each: true }) words!: string[];
 }
@@ -32,7 +43,7 @@ describe('the schema of a class', () => {
         size: { type: 'integer', minimum: 1, maximum: 9 },
         kind: { enum: ['A', 'B', null] },
         email: { type: 'string', format: 'email', maxLength: 254, examples: ['ann@example.com'] },
-        many: { type: 'array', items: inner },
+        many: { type: 'array', items: inner, maxItems: 7 },
         one: inner,
         words: { type: 'array', items: { type: 'string' } },
       },

@@ -58,6 +58,21 @@ describe('files that are sent', () => {
     expect([(await send()).status, await imports.exists({ _id: id })]).toEqual([201, null]);
   });
 
+  it('an account does not exceed its room with several files at once', async () => {
+    const { driver, client, organization } = await manager();
+    const imports = connectionOf(test).model<StoredImport>(IMPORT_MODEL);
+    const room = 200 * 1024 * 1024;
+    const { id } = await driver.upload(csv(row(1)));
+    const undoUntil = new Date(Date.now() + 60_000);
+    await imports.updateOne({ _id: id }, { state: 'done', undoUntil, bytes: room - csv(row(2)).length });
+    const send = () => client.post<ErrorBody>('/interchange/imports', fileForm('products', csv(row(2))));
+    const answers = await Promise.all([send(), send()]);
+    const kept = await imports.find({ account: organization }).lean();
+    expect(kept.reduce((sum, { bytes = 0 }) => sum + bytes, 0)).toBeLessThanOrEqual(room);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(kept.length - 1);
+    expect(answers.map(({ status }) => status)).toContain(507);
+  });
+
   it('V-61 the upload refuses what is too large, no file, or not what it says', async () => {
     const { client } = await manager();
     const send = (form: FormData) => client.post<ErrorBody>('/interchange/imports', form);

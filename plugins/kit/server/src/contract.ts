@@ -71,6 +71,8 @@ export interface JobDeclaration {
   every?: number;
   /** It may take many minutes: it has a lane of its own, and the plugin's other jobs do not wait for it. Since 1.1. */
   apart?: boolean;
+  /** Organizations take turns: the next job is of the organization whose last one started before those of the others. Since 1.1. */
+  inTurns?: boolean;
 }
 
 /** Called around every project transition. A `before` hook that throws a domain error refuses it. */
@@ -332,7 +334,8 @@ export interface JobsPort {
   /**
    * While a job of this name and id waits or runs, enqueueing it again does nothing. The payload arrives as JSON carries it.
    * @returns the id of its record, for `GET jobs/{id}` and `JobProgress`; since 1.1
-   * @throws DomainError UNAVAILABLE when the queue cannot be reached; with a `session`, CONFLICT while such a job waits or runs
+   * @throws DomainError UNAVAILABLE when the queue cannot be reached; with a `session`, CONFLICT while such a job waits or runs;
+   *   TOO_MANY_REQUESTS beyond `most`
    */
   enqueue(name: string, payload: object, options: JobOptions): Promise<Id>;
   /** A waiting job never runs; a running one is aborted by its signal. Without effect on one that has ended. Since 1.1. */
@@ -354,6 +357,8 @@ export interface JobOptions {
   viewer?: Pick<Viewer, '_id' | 'name'> | null;
   /** The transaction that it is part of: without it, there is no job. It waits until that is committed. Since 1.1. */
   session?: ClientSession;
+  /** Limit of the organization's jobs of this name that wait or run, also of concurrent ones. Not with a `session`. Since 1.1. */
+  most?: number;
 }
 
 /** The parameters of an export link. */

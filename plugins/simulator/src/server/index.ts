@@ -25,7 +25,7 @@ export const plugin = defineServerPlugin({
   collections: [dryRuns],
   migrations,
   jobs: [
-    { name: DRY_RUN_JOB, handler: DryRunJob, title: 'Dry run of a draft' },
+    { name: DRY_RUN_JOB, handler: DryRunJob, title: 'Dry run of a draft', inTurns: true },
     { name: LIVE_VISITS_JOB, handler: LiveVisitsJob, title: 'Send simulated shoppers', apart: true },
   ],
   defaults: { simulator: ThreadSimulator },

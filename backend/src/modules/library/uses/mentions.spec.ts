@@ -7,7 +7,7 @@ const [a, b, c] = ['a', 'b', 'c'].map((digit) => digit.repeat(24)) as [string, s
 describe('the ids that a value mentions', () => {
   it('are found as text, as an id and as a key, at any depth, each once', () => {
     const value = {
-      products: [{ _id: new Types.ObjectId(a) }, { _id: a }],
+      products: [{ item: new Types.ObjectId(a) }, { item: a }],
       prices: { [b]: { groups: [[{ product: c }]] } },
     };
     expect(idsIn(value).toSorted()).toEqual([a, b, c]);
@@ -15,7 +15,14 @@ describe('the ids that a value mentions', () => {
 
   it('are nothing else: no hashes of pictures, no words, no longer texts', () => {
     expect(
-      idsIn({ picture: `${'a'.repeat(40)}.png`, name: 'Flakes', text: `see ${a}`, upper: 'A'.repeat(24), none: null }),
+      idsIn({
+        picture: `${'a'.repeat(40)}.png`,
+        name: 'Flakes',
+        text: `see ${a}`,
+        upper: 'A'.repeat(24),
+        none: null,
+        _id: b,
+      }),
     ).toEqual([]);
   });
 });

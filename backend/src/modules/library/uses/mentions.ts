@@ -1,9 +1,10 @@
 import { Schema, Types } from 'mongoose';
 
 const ID = /^[0-9a-f]{24}$/;
+const OWN_ID = '_id';
 
 /**
- * Lists the ids that occur anywhere in a value, as a text, an id or a key. Layouts and contents of projects name products, POS materials
+ * Lists the ids that occur anywhere in a value, as a text, an id or a key, without the ids of its own parts. Layouts and contents of projects name products, POS materials
  * and their categories at many depths; a walk finds all of them, also in fields added later.
  */
 export function idsIn(value: unknown): string[] {
@@ -14,8 +15,12 @@ export function idsIn(value: unknown): string[] {
     if (next instanceof Types.ObjectId) found.add(next.toHexString());
     else if (typeof next === 'string') note(next);
     else if (typeof next === 'object' && next !== null) {
-      if (!Array.isArray(next)) Object.keys(next).forEach(note);
-      open.push(...Object.values(next));
+      for (const [key, part] of Object.entries(next)) {
+        // Groups, segments and variations have ids of their own; items are named by a key or another field.
+        if (key === OWN_ID) continue;
+        if (!Array.isArray(next)) note(key);
+        open.push(part);
+      }
     }
   }
   return [...found];

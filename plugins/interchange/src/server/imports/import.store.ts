@@ -83,6 +83,13 @@ export class ImportStore {
     if ((await this.bytesOf(account)) + bytes > MOST_BYTES) throw new DomainError('QUOTA_EXCEEDED', { message: FULL });
   }
 
+  /** Counts again with the new import: concurrent uploads of one account do not exceed its room. @throws DomainError QUOTA_EXCEEDED */
+  async assertFits({ _id, account = '' }: StoredImport): Promise<void> {
+    if ((await this.bytesOf(account)) <= MOST_BYTES) return;
+    await this.drop([_id]);
+    throw new DomainError('QUOTA_EXCEEDED', { message: FULL });
+  }
+
   private async bytesOf(account: string): Promise<number> {
     const kept = await this.imports.find({ account }, { bytes: 1 }).lean<Pick<StoredImport, 'bytes'>[]>();
     return kept.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
@@ -94,8 +101,10 @@ export class ImportStore {
       .sort({ expiresAt: -1 })
       .skip(keep)
       .lean<{ _id: Types.ObjectId }[]>();
-    const ids = left.map(({ _id }) => _id);
-    if (ids.length === 0) return;
+    if (left.length > 0) await this.drop(left.map(({ _id }) => _id));
+  }
+
+  private async drop(ids: readonly Types.ObjectId[]): Promise<void> {
     await this.imports.deleteMany({ _id: { $in: ids } });
     await this.sheets.deleteMany({ import: { $in: ids } });
     await this.rowsModel.deleteMany({ import: { $in: ids } });

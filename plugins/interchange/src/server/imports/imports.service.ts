@@ -56,7 +56,9 @@ export class ImportsService {
       suggested,
       decimal,
     };
-    return importView(await this.store.create(fields, rows), rows);
+    const created = await this.store.create(fields, rows);
+    await this.store.assertFits(created);
+    return importView(created, rows);
   }
 
   async read(viewer: Viewer, id: Id): Promise<ImportView> {

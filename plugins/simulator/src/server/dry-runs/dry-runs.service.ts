@@ -83,8 +83,12 @@ export class DryRunsService {
     const last = await this.last(draft);
     if (last?.state === 'RUNNING') throw new DomainError('CONFLICT', { message: GOES_ON });
     const run = await create(draft, { request, content });
+    if (!(await this.enqueue(run, draft, viewer))) {
+      // Another run of the organization was started since the check above.
+      await draft.runs.remove(run._id);
+      throw new DomainError('TOO_MANY_REQUESTS', { message: OTHERS_GO_ON });
+    }
     await removeOlder(draft.runs);
-    await this.enqueue(run, draft, viewer);
     return dryRunOf(run, draft);
   }
 
@@ -164,14 +168,18 @@ export class DryRunsService {
     if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 
-  private async enqueue({ _id: run }: DryRunSummary, { project }: Draft, viewer: Viewer | null): Promise<void> {
+  /** @returns false when the organization has as many runs as it may */
+  private async enqueue({ _id: run }: DryRunSummary, { project }: Draft, viewer: Viewer | null): Promise<boolean> {
     const { _id, organization } = project;
     const payload: DryRunPayload = { project: _id, run };
     try {
-      await this.jobs.enqueue(DRY_RUN_JOB, payload, { jobId: run, project: _id, organization, viewer });
+      const about = { project: _id, organization, viewer };
+      await this.jobs.enqueue(DRY_RUN_JOB, payload, { jobId: run, ...about, most: MOST_AT_ONCE });
     } catch (err) {
+      if (err instanceof DomainError && err.code === 'TOO_MANY_REQUESTS') return false;
       this.log.warn({ msg: 'the queue is away: the next one who looks at the run tries again', err });
     }
+    return true;
   }
 }
 

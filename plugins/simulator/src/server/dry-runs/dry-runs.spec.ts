@@ -25,8 +25,8 @@ import {
   type Project,
   type ShopperContent,
 } from '@aislelab/domain';
-import { defineServerPlugin } from '@aislelab/server-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { defineServerPlugin, JOBS, type JobsPort } from '@aislelab/server-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { plugin } from '../index.ts';
 import { INTERRUPTED } from './dry-run.job.ts';
@@ -157,6 +157,33 @@ describe('a dry run', () => {
     release();
     await ended();
     expect(FakeShoppers.tasks).toHaveLength(1);
+  });
+
+  it('two of an organization go on, of ten starts in one moment; one that is refused leaves the result before it', async () => {
+    await start();
+    const before = await ended();
+    const drafts = await Promise.all(Array.from({ length: 10 }, () => createDraft(world)));
+    const release = holdAt(0);
+    const answers = await Promise.all(drafts.map(({ _id }) => start<DryRun & ErrorBody>({}, world.manager, _id)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      201,
+      201,
+      ...Array<number>(8).fill(429),
+    ]);
+    expect(await runs().countDocuments({ state: 'RUNNING' })).toBe(2);
+    // As if both had begun after the first look.
+    const unfinished = jest.spyOn(test.app.get<JobsPort>(JOBS, { strict: false }), 'unfinished').mockResolvedValue(0);
+    const refused = await start<ErrorBody>();
+    unfinished.mockRestore();
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'Two dry runs of your organization go on. Start this one when one of them has ended.',
+    ]);
+    expect([await read(), (await compact()).status]).toEqual([before, 200]);
+    release();
+    await test.app.get(JobQueue).idle();
+    expect((await start()).status).toBe(201);
+    await ended();
   });
 
   it('is cancelled: its thread ends, and what it was at is forgotten', async () => {
