@@ -14,17 +14,31 @@ describe('paced turns', () => {
     expect(order).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('rest after the work, in proportion to its time, and its sender is answered before', async () => {
-    const turns = new PacedTurns(1, 10, 3);
-    const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-    const ended: number[] = [];
-    const began: number[] = [];
-    await turns.run(share('a'), async () => {
-      await pause(40);
-      ended.push(performance.now());
+  it('rest after the work, in proportion to its time and for a limited time; a turn that is held too long passes on', async () => {
+    const asked: number[] = [];
+    const pauses: (() => void)[] = [];
+    const turns = new PacedTurns(1, 10, 1_000_000, (ms) => {
+      asked.push(ms);
+      return new Promise<void>((done) => pauses.push(done));
     });
-    await turns.run(share('b'), async () => void began.push(performance.now()));
-    expect((began[0] ?? 0) - (ended[0] ?? 0)).toBeGreaterThanOrEqual(100);
+    const end = await turns.begin(share('a'));
+    const next = turns.run(share('b'), async () => 'next');
+    end();
+    await new Promise(setImmediate);
+    // First the limit of the turn, then the rest.
+    expect(asked).toEqual([10_000, 3_000]);
+    pauses[1]?.();
+    expect(await next).toBe('next');
+    const held = turns.begin(share('c'));
+    await new Promise(setImmediate);
+    pauses[3]?.();
+    await held;
+    const after = turns.begin(share('d'));
+    pauses[4]?.();
+    await new Promise(setImmediate);
+    pauses[5]?.();
+    await after;
+    expect(asked).toEqual([10_000, 3_000, 10_000, 3_000, 10_000, expect.any(Number), 10_000]);
   });
 
   it('refuse at once when too much waits, of a sender or of all', async () => {

@@ -3,6 +3,8 @@ import { SharedTurns, type Share } from '@aislelab/server-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LONGEST_REST_MS = 3_000;
+/** A turn that is held for longer passes to the next sender: its work waits for something else. */
+const LONGEST_TURN_MS = 10_000;
 const BUSY = 'Large pieces of work are waiting already: try again in a moment.';
 
 /**
@@ -17,6 +19,7 @@ export class PacedTurns {
     atOnce: number,
     waiting: number,
     private readonly rest: number,
+    private readonly pause: (ms: number) => Promise<unknown> = (ms) => sleep(ms, undefined, { ref: false }),
   ) {
     this.turns = new SharedTurns({ atOnce, waiting, full: () => new DomainError('UNAVAILABLE', { message: BUSY }) });
   }
@@ -29,9 +32,8 @@ export class PacedTurns {
     return new Promise((resolve, reject) => {
       const turn = async () => {
         const began = performance.now();
-        await new Promise<void>((end) => resolve(end));
-        const rest = Math.min(LONGEST_REST_MS, (performance.now() - began) * this.rest);
-        await sleep(rest, undefined, { ref: false });
+        await Promise.race([new Promise<void>((end) => resolve(end)), this.pause(LONGEST_TURN_MS)]);
+        await this.pause(Math.min(LONGEST_REST_MS, (performance.now() - began) * this.rest));
       };
       this.turns.run([share], turn).catch(reject);
     });

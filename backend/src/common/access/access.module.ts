@@ -4,6 +4,7 @@ import { PluginHost } from '../plugins/plugin-host.ts';
 import { AccessGuard } from './access.guard.ts';
 import { BodyGuard } from './body.guard.ts';
 import { EchoInterceptor } from './echo.interceptor.ts';
+import { TurnInterceptor } from './turn.interceptor.ts';
 import { Routes } from './routes.service.ts';
 import { routeProblems } from './routes.ts';
 
@@ -22,6 +23,7 @@ export class RouteError extends Error {
     Routes,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: BodyGuard },
+    { provide: APP_INTERCEPTOR, useClass: TurnInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EchoInterceptor },
   ],
   exports: [Routes],

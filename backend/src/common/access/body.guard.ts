@@ -10,13 +10,13 @@ import {
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { hasBody, readBody } from '../http/read-body.ts';
 import { PacedTurns } from '../paced-turns.ts';
 import { parseBody } from '../validation/safe-json.ts';
 
 /** A larger body keeps the main thread busy for longer than a few short requests do, also when it is refused. Bytes */
-export const LARGE_BODY = 256 * 1024;
+const LARGE_BODY = 256 * 1024;
 /** Large bodies of one account that wait: each is in memory. */
 const WAITING_OF_ONE = 4;
 const WAITING = 24;
@@ -27,6 +27,8 @@ declare global {
     interface Request {
       /** Of the JSON that was read. */
       bodyBytes?: number;
+      /** Ends the turn of a large body. */
+      endTurn?: () => void;
     }
   }
 }
@@ -39,7 +41,7 @@ export const BodyBytes = createParamDecorator(
 /** Reads the JSON of a request that the previous guard admitted, where its route takes a body, up to the limit of that route. */
 @Injectable()
 export class BodyGuard implements CanActivate {
-  private readonly ofAccounts = new PacedTurns(1, WAITING, 1);
+  private readonly ofAccounts = new PacedTurns(2, WAITING, 1);
   private readonly ofShoppers = new PacedTurns(2, WAITING, 0.5);
 
   constructor(private readonly reflector: Reflector) {}
@@ -53,22 +55,24 @@ export class BodyGuard implements CanActivate {
     else if (JSON_TYPE.test(request.headers['content-type'] ?? '') && takesBody(context)) {
       const json = await readBody(request, bytes);
       request.bodyBytes = json.length;
-      if (json.length > LARGE_BODY) await this.turn(request, context.switchToHttp().getResponse<Response>());
+      if (json.length > LARGE_BODY) request.endTurn = await this.turn(request);
       request.body = parseBody(json, values);
     }
     return true;
   }
 
   /**
-   * A turn from parsing to the answer. Accounts and shoppers do not wait for one another.
-   * @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE
+   * A turn from parsing until the handler has its result: `TurnInterceptor` or the error filter ends it. The transfer of the answer is no part
+   * of it. Accounts wait only for accounts, shoppers only for shoppers.
+   * @throws DomainError TOO_MANY_REQUESTS; UNAVAILABLE, also for a client that has left
    */
-  private async turn({ user, shopper }: Request, response: Response): Promise<void> {
+  private async turn({ user, shopper, socket }: Request): Promise<() => void> {
     const end = shopper
       ? await this.ofShoppers.begin(visitShare(shopper.session))
       : await this.ofAccounts.begin(accountShare(user ? accountOf(user) : 'none', WAITING_OF_ONE));
-    if (response.closed) end();
-    else response.once('close', end);
+    if (!socket.destroyed) return end;
+    end();
+    throw new DomainError('UNAVAILABLE');
   }
 }
 

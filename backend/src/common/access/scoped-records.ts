@@ -67,7 +67,7 @@ export class ScopedRecords<T extends { _id: string }> {
     return inListTurn(this.viewer, () => this.page(query, within));
   }
 
-  private async page(query: DecodedQuery, within?: MongoFilter): Promise<ListResult<T>> {
+  protected async page(query: DecodedQuery, within?: MongoFilter): Promise<ListResult<T>> {
     const filter = this.filter(query.where, within);
     const page = this.model
       .find(filter, toMongoProjection(query.select))

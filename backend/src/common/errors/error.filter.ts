@@ -29,6 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: Request, response: Response): void {
+    request.endTurn?.();
     const requestId = requestIdOf(request);
     const body = errorBody(error, requestId);
     const about = { requestId, method: request.method, path: request.path };

@@ -1,5 +1,5 @@
 import type { Migration } from '@aislelab/server-kit';
-import type { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 
 /** Sets fields that a record lacks. */
 async function fillIn(db: mongo.Db, name: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
@@ -96,10 +96,13 @@ function mentionedIn(value: unknown): string[] {
   const open = [value];
   while (open.length > 0) {
     const next = open.pop();
-    if (typeof next === 'object' && next !== null && !('_bsontype' in next)) {
-      const parts = Object.entries(next).filter(([key]) => key !== '_id');
-      for (const [key, part] of parts) open.push(part, Array.isArray(next) ? null : key);
-    } else if (next !== null && /^[0-9a-f]{24}$/.test(String(next))) found.add(String(next));
+    const text = next instanceof mongo.ObjectId ? next.toHexString() : next;
+    if (typeof text === 'string') {
+      if (/^[0-9a-f]{24}$/.test(text)) found.add(text);
+    } else if (typeof text === 'object' && text !== null) {
+      for (const [key, part] of Object.entries(text))
+        if (key !== '_id') open.push(part, Array.isArray(text) ? null : key);
+    }
   }
   return [...found];
 }

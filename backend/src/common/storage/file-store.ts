@@ -1,6 +1,6 @@
 import type { FileStorage, StoredFile } from '@aislelab/server-kit';
 import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 
 /** Names are the content's hash: they cannot leave a folder, and a name never changes its content. */
 const NAME = /^[0-9a-f]{40}\.(png|webp)$/;
@@ -49,8 +49,9 @@ export class FileStore {
 
   /** A whole file of no more than so many bytes; `null` when there is none. */
   async small(name: string, most: number): Promise<Buffer | null> {
-    const found = isName(name) ? await this.storage.stat(name) : null;
-    return found && found.bytes <= most ? this.read(name) : null;
+    const path = await this.pathOf(name);
+    const found = path === null ? null : await stat(path).catch(() => null);
+    return path === null || found === null || found.size > most ? null : readFile(path).catch(() => null);
   }
 
   /** The other form of a stored file, written by `writeBeside`; `null` when there is none. */

@@ -13,6 +13,9 @@ import { LightPictures } from './light-pictures.ts';
 import { PNG_HEADER_BYTES, readPngHeader, type PngHeader } from './png-header.ts';
 import { StorageQuota } from './storage-quota.ts';
 
+/** Files of a storage that may be on another machine. */
+const LOOKED_FOR_AT_ONCE = 32;
+
 /** Pictures of products, POS materials and displays, in the sizes that screens and shoppers need. */
 @Injectable()
 export class ImagesService {
@@ -96,7 +99,13 @@ export class ImagesService {
       preview,
       thumb,
     ]);
-    for (const name of new Set(names)) if (!(await this.files.has(name))) return name;
+    const all = [...new Set(names)];
+    for (let start = 0; start < all.length; start += LOOKED_FOR_AT_ONCE) {
+      const some = all.slice(start, start + LOOKED_FOR_AT_ONCE);
+      const there = await Promise.all(some.map((name) => this.files.has(name)));
+      const missing = some.find((_, index) => !there[index]);
+      if (missing !== undefined) return missing;
+    }
     return null;
   }
 }

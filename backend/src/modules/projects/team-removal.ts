@@ -1,5 +1,5 @@
 import type { Id } from '@aislelab/domain';
-import { EVENTS, type EventBus, type JobHandler, type PlatformEvents } from '@aislelab/server-kit';
+import { EVENTS, type EventBus, type JobContext, type JobHandler, type PlatformEvents } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { Jobs } from '../../common/jobs/jobs.service.ts';
@@ -30,11 +30,15 @@ export class TeamRemoval implements OnModuleInit, JobHandler<Removal> {
     this.events.on('organization.teamsRemoved', (removed) => this.remove(removed));
   }
 
-  async run(removal: Removal, report: (progress: number) => void): Promise<void> {
-    const ids = await this.idsOf(removal);
-    for (const [index, id] of ids.entries()) {
-      await this.clear(id);
-      report((index + 1) / ids.length);
+  async run(removal: Removal, report: (progress: number) => void, { signal }: JobContext): Promise<void> {
+    let cleared = 0;
+    // A project may have been copied meanwhile: until none is left.
+    for (let ids = await this.idsOf(removal); ids.length > 0; ids = await this.idsOf(removal)) {
+      for (const id of ids) {
+        if (signal.aborted) return;
+        await this.clear(id, removal);
+        report(++cleared / (cleared + ids.length));
+      }
     }
   }
 
@@ -45,25 +49,23 @@ export class TeamRemoval implements OnModuleInit, JobHandler<Removal> {
       // A team is removed once.
       const jobId = `${organization}-${removal.teams[0]}`;
       await this.jobs.enqueueOwn(TEAM_REMOVAL_JOB, removal, { jobId, organization, viewer, session });
-    } else for (const id of ids) await this.clear(id, session);
+    } else for (const id of ids) await this.clear(id, removal, session);
   }
 
-  private async idsOf({ organization, teams }: Removal, session?: ClientSession): Promise<Id[]> {
-    const ofTeams = {
-      organization: new Types.ObjectId(organization),
-      team: { $in: teams.map((team) => new Types.ObjectId(team)) },
-    };
-    const found = await this.projects
-      .unsafelyUnscoped()
-      .find(ofTeams, { select: ['_id'], ...(session && { session }) });
-    return found.map(({ _id }) => _id);
+  private async idsOf(removal: Removal, session?: ClientSession): Promise<Id[]> {
+    const options = { select: ['_id'] as const, limit: AT_ONCE + 1, ...(session && { session }) };
+    return (await this.projects.unsafelyUnscoped().find(ofTeams(removal), options)).map(({ _id }) => _id);
   }
 
-  /** One project at a time: the database serves others in between. */
-  private async clear(id: Id, session?: ClientSession): Promise<void> {
+  /** One project at a time, so that the database serves others in between. A team that was chosen since stays. */
+  private async clear(id: Id, removal: Removal, session?: ClientSession): Promise<void> {
+    const within = { ...ofTeams(removal), _id: new Types.ObjectId(id) };
     const unset = { $set: { team: null } };
-    await this.projects
-      .unsafelyUnscoped()
-      .updateMany(null, { _id: new Types.ObjectId(id) }, unset, { ...(session && { session }) });
+    await this.projects.unsafelyUnscoped().updateMany(null, within, unset, { ...(session && { session }) });
   }
 }
+
+const ofTeams = ({ organization, teams }: Removal) => ({
+  organization: new Types.ObjectId(organization),
+  team: { $in: teams.map((team) => new Types.ObjectId(team)) },
+});

@@ -4,7 +4,7 @@ import { SharedTurns, type Share } from './shared-turns.ts';
 /** Owner of a share of work: the organization, so that further accounts in it get no further share. */
 export const accountOf = (viewer: Pick<Viewer, '_id' | 'organization'>): Id => viewer.organization ?? viewer._id;
 
-const TOO_MUCH = 'Your earlier files are still being worked on: try again in a moment.';
+const TOO_MUCH = 'Earlier requests of your organization are still being processed: try again in a moment.';
 
 /** Share of an account: one piece of work at a time. @param waiting pieces that may wait; a further one is refused */
 export const accountShare = (account: Id, waiting: number): Share => ({

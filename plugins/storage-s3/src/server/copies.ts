@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const UNFINISHED = '.tmp';
 /** A copy that was read within this time is not deleted: its reader has a path. */
-const IN_USE_MS = 10 * 60_000;
+const IN_USE_MS = 3 * 60_000;
 /** Looking through all copies costs something. */
 const BETWEEN_SWEEPS_MS = 60_000;
 
@@ -39,7 +39,7 @@ export class Copies {
       await rm(unfinished, { force: true });
       throw error;
     }
-    if (Date.now() - this.sweptAt > BETWEEN_SWEEPS_MS) await this.sweep();
+    if (Date.now() - this.sweptAt > BETWEEN_SWEEPS_MS) void this.sweep().catch(() => undefined);
     return path;
   }
 

@@ -16,6 +16,8 @@ import type { S3Settings } from './settings.ts';
 
 /** Name of the metadata with the time of the latest write: copying an object changes its own time, and keeps this one. */
 const WRITTEN_AT = 'written-at';
+/** Other objects of the bucket are not ours. */
+const KEY = /^[0-9a-f]{40}(?:\.[a-z]+)+$/;
 const ATTEMPTS = 3;
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 20_000;
@@ -39,7 +41,12 @@ export class S3Storage implements FileStorage {
     this.client = new S3Client({
       region,
       maxAttempts: ATTEMPTS,
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        requestTimeout: ANSWER_MS,
+        throwOnRequestTimeout: true,
+        socketTimeout: ANSWER_MS,
+      },
       // Other servers than Amazon's do not all know the checksums that are newer than MD5.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -54,8 +61,10 @@ export class S3Storage implements FileStorage {
     try {
       await this.client.send(new HeadBucketCommand({ Bucket: bucket }));
     } catch (error) {
-      if (isMissing(error)) return `STORAGE_URL names the bucket "${bucket}", which does not exist.`;
+      if (statusOf(error) === 404) return `STORAGE_URL names the bucket "${bucket}", which does not exist.`;
       if (statusOf(error) === 403) return `The object storage refuses the access key for the bucket "${bucket}".`;
+      if (isFinal(error))
+        return `The object storage refuses the bucket "${bucket}" (${String(error)}): check STORAGE_REGION, STORAGE_ENDPOINT and the access key.`;
     }
     return null;
   }
@@ -110,7 +119,8 @@ export class S3Storage implements FileStorage {
     const pages = paginateListObjectsV2({ client: this.client }, { Bucket: bucket, Prefix: prefix });
     for (let page = await reached(pages.next()); !page.done; page = await reached(pages.next()))
       for (const { Key = '', Size = 0, LastModified } of page.value.Contents ?? [])
-        yield { key: Key.slice(prefix.length), bytes: Size, writtenAt: LastModified?.getTime() ?? Date.now() };
+        if (KEY.test(Key.slice(prefix.length)))
+          yield { key: Key.slice(prefix.length), bytes: Size, writtenAt: LastModified?.getTime() ?? Date.now() };
   }
 
   /** An object is there whole or not at all: only copies can be unfinished. */
@@ -151,7 +161,15 @@ export class S3Storage implements FileStorage {
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
-const isMissing = (error: unknown) => statusOf(error) === 404;
+const isMissing = (error: unknown) =>
+  statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket');
+
+/** Detects an answer that another attempt does not change, and missing credentials. */
+function isFinal(error: unknown): boolean {
+  const status = statusOf(error) ?? 0;
+  const refused = status >= 300 && status < 500 && status !== 408 && status !== 429;
+  return refused || (error instanceof Error && error.name === 'CredentialsProviderError');
+}
 
 /** @throws DomainError QUOTA_EXCEEDED where the bucket is full, UNAVAILABLE for everything else */
 function reached<T>(answer: Promise<T>): Promise<T> {
