@@ -12,7 +12,7 @@ const folder = new LocalFolder(join(dataDir, 'images'));
 const storage = storageOf(await installedPlugins(), dataDir, fromEnvironment);
 const problem = storage instanceof LocalFolder ? 'No other storage is set: set STORAGE_URL.' : await storage.problem();
 if (problem !== null || !['to-storage', 'to-folder'].includes(direction)) {
-  console.error(problem ?? 'Say where to: npm run pictures -- to-storage, or npm run pictures -- to-folder');
+  console.error(problem ?? 'Name the direction: npm run pictures -- to-storage, or npm run pictures -- to-folder');
   process.exit(1);
 }
 const [from, to] = direction === 'to-storage' ? [folder, storage] : [storage, folder];

@@ -33,7 +33,7 @@ export async function copyFiles(from: FileStorage, to: FileStorage, report: (now
   return now;
 }
 
-/** @returns false for a file that was deleted meanwhile */
+/** @returns false for a file that was deleted since it was listed */
 async function copyFile(key: string, from: FileStorage, to: FileStorage): Promise<boolean> {
   const path = await from.pathOf(key);
   if (path === null) return false;

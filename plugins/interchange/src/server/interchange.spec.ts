@@ -105,7 +105,7 @@ describe('an import', () => {
     const undone = await driver.undo(id);
     expect(undone).toMatchObject({ state: 'undone', counts: { kept: 1, new: 1 } });
     expect(await driver.rows(id, 'kept')).toMatchObject([
-      { name: 'Pack 1', reasons: [{ message: expect.stringContaining('in the meantime') }] },
+      { name: 'Pack 1', reasons: [{ message: expect.stringContaining('has been changed since') }] },
     ]);
     expect((await products(client, organization)).map(({ name }) => name)).toEqual(['Mine now']);
   });

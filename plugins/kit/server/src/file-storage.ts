@@ -9,12 +9,12 @@ export interface StoredFile {
 }
 
 /**
- * Keeps the files of pictures. A key is the hash of the content, 40 hexadecimal digits, and lower-case words behind dots (`….png.webp`): what
- * is under a key never changes, so copies of it may be kept. Several processes use one storage at the same time. Since 1.1.
+ * Keeps the files of pictures. A key is the hash of the content, 40 hexadecimal digits, and lower-case words behind dots (`….png.webp`): the
+ * content of a key never changes, so copies of it may be kept. Several processes use one storage at the same time. Since 1.1.
  */
 export interface FileStorage {
   /**
-   * Why the storage cannot be used, as a sentence for the operator, such as a wrong password: the start stops with it. `null` otherwise, also
+   * Reason why the storage cannot be used, as a sentence for the operator, such as a wrong password: the start stops with it. `null` otherwise, also
    * while it cannot be reached.
    */
   problem(): Promise<string | null>;
@@ -30,9 +30,9 @@ export interface FileStorage {
   delete(key: string): Promise<void>;
   /** All files that existed before it began, unless they are deleted while it runs. */
   list(): AsyncIterable<StoredFile>;
-  /** Deletes what killed processes had begun to write before the given time. @param before in milliseconds since 1970 */
+  /** Deletes unfinished files of killed processes from before the given time. @param before in milliseconds since 1970 */
   deleteUnfinished(before: number): Promise<void>;
-  /** Tells whether a picture more can be stored. */
+  /** True when another picture fits. */
   hasRoom(): Promise<boolean>;
 }
 

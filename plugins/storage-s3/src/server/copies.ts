@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const UNFINISHED = '.tmp';
 /** A copy that was read within this time is not deleted: its reader has a path. */
 const IN_USE_MS = 3 * 60_000;
-/** Looking through all copies costs something. */
+/** A sweep reads the whole folder. */
 const BETWEEN_SWEEPS_MS = 60_000;
 
 /** Copies of files on this machine, of a limited size together: the ones that were read last. Processes may share the folder. */

@@ -21,7 +21,7 @@ const KEY = /^[0-9a-f]{40}(?:\.[a-z]+)+$/;
 const ATTEMPTS = 3;
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 20_000;
-/** For so long a file that was looked for is taken to be there: another process may have withdrawn it. */
+/** Time for which a file that was found counts as present: another process may withdraw it. */
 const KNOWN_MS = 60_000;
 const MB = 1024 * 1024;
 
@@ -71,7 +71,7 @@ export class S3Storage implements FileStorage {
 
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const metadata = { [WRITTEN_AT]: String(Date.now()) };
-    await reached(
+    await withDomainErrors(
       this.client.send(
         new PutObjectCommand({ ...this.at(key), Body: bytes, ContentLength: bytes.length, Metadata: metadata }),
       ),
@@ -79,7 +79,7 @@ export class S3Storage implements FileStorage {
   }
 
   async stat(key: string): Promise<StoredFile | null> {
-    const found = await orMissing(this.client.send(new HeadObjectCommand(this.at(key))));
+    const found = await nullIfMissing(this.client.send(new HeadObjectCommand(this.at(key))));
     return (
       found && {
         key,
@@ -93,7 +93,7 @@ export class S3Storage implements FileStorage {
     const known = (this.known.get(key) ?? 0) > Date.now();
     const copy = await this.copies.find(key);
     if (copy !== null && (known || (await this.stat(key)) !== null)) {
-      if (!known) this.isThere(key);
+      if (!known) this.markKnown(key);
       return copy;
     }
     const fetched = this.fetching.get(key) ?? this.download(key).finally(() => this.fetching.delete(key));
@@ -103,12 +103,15 @@ export class S3Storage implements FileStorage {
 
   async move(from: string, to: string): Promise<void> {
     const { Bucket, Key } = this.at(from);
-    const copy = new CopyObjectCommand({ ...this.at(to), CopySource: `${Bucket}/${Key}` });
-    if (await orMissing(this.client.send(copy))) await this.delete(from);
+    const before = await this.stat(from);
+    if (!before) return;
+    await nullIfMissing(this.client.send(new CopyObjectCommand({ ...this.at(to), CopySource: `${Bucket}/${Key}` })));
+    // A file that was written since the copy stays.
+    if ((await this.stat(from))?.writtenAt === before.writtenAt) await this.delete(from);
   }
 
   async delete(key: string): Promise<void> {
-    await orMissing(this.client.send(new DeleteObjectCommand(this.at(key))));
+    await nullIfMissing(this.client.send(new DeleteObjectCommand(this.at(key))));
     this.known.delete(key);
     await this.copies.drop(key);
   }
@@ -117,7 +120,7 @@ export class S3Storage implements FileStorage {
   async *list(): AsyncGenerator<StoredFile> {
     const { bucket, prefix } = this.settings;
     const pages = paginateListObjectsV2({ client: this.client }, { Bucket: bucket, Prefix: prefix });
-    for (let page = await reached(pages.next()); !page.done; page = await reached(pages.next()))
+    for (let page = await withDomainErrors(pages.next()); !page.done; page = await withDomainErrors(pages.next()))
       for (const { Key = '', Size = 0, LastModified } of page.value.Contents ?? [])
         if (KEY.test(Key.slice(prefix.length)))
           yield { key: Key.slice(prefix.length), bytes: Size, writtenAt: LastModified?.getTime() ?? Date.now() };
@@ -134,17 +137,17 @@ export class S3Storage implements FileStorage {
   }
 
   private async download(key: string): Promise<string | null> {
-    const found = await orMissing(this.client.send(new GetObjectCommand(this.at(key))));
+    const found = await nullIfMissing(this.client.send(new GetObjectCommand(this.at(key))));
     if (!found?.Body) {
       await this.copies.drop(key);
       return null;
     }
-    const path = await this.copies.keep(key, await reached(found.Body.transformToByteArray()));
-    this.isThere(key);
+    const path = await this.copies.keep(key, await withDomainErrors(found.Body.transformToByteArray()));
+    this.markKnown(key);
     return path;
   }
 
-  private isThere(key: string): void {
+  private markKnown(key: string): void {
     const now = Date.now();
     this.known.delete(key);
     this.known.set(key, now + KNOWN_MS);
@@ -172,7 +175,7 @@ function isFinal(error: unknown): boolean {
 }
 
 /** @throws DomainError QUOTA_EXCEEDED where the bucket is full, UNAVAILABLE for everything else */
-function reached<T>(answer: Promise<T>): Promise<T> {
+function withDomainErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((cause: unknown) => {
     const full =
       statusOf(cause) === 507 || (cause instanceof S3ServiceException && /quota|storagefull/i.test(cause.name));
@@ -182,9 +185,9 @@ function reached<T>(answer: Promise<T>): Promise<T> {
   });
 }
 
-/** `null` for an object that is not there. @throws as `reached` */
-function orMissing<T>(answer: Promise<T>): Promise<T | null> {
-  return reached(
+/** `null` for an object that is not there. @throws as `withDomainErrors` */
+function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
+  return withDomainErrors(
     answer.catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
