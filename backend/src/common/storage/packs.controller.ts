@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { networkOf } from '../http/network.ts';
 import { PICTURE_CACHE_SECONDS } from './cache-time.ts';
 import { ImagesService } from './images.service.ts';
-import { PackDto } from './pack.dto.ts';
+import { PackDto } from './storage.dto.ts';
 
 /** Larger pictures are requested individually: a pack carries small ones. */
 const MOST_BYTES = { thumbs: 64 * 1024, shopper: 512 * 1024, pack: 16 * 1024 * 1024 } as const;

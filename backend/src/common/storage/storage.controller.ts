@@ -6,7 +6,7 @@ import type { NextFunction, Response } from 'express';
 import type {} from 'multer';
 import { PICTURE_CACHE_SECONDS } from './cache-time.ts';
 import { ImagesService } from './images.service.ts';
-import { UploadImageDto } from './upload-image.dto.ts';
+import { UploadImageDto } from './storage.dto.ts';
 import { UploadGuardian } from './uploads.ts';
 
 @Controller('storage/images')

@@ -6,8 +6,7 @@ import { Attempts } from '../auth/attempts.ts';
 import { DeviceCookie } from '../auth/device-cookie.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { AccountRequests } from './account-requests.ts';
-import { ForgotDto } from './dto/forgot.dto.ts';
-import { SignupDto } from './dto/signup.dto.ts';
+import { ForgotDto, SignupDto } from './accounts.dto.ts';
 
 /** No account is looked up here: neither the answer nor its time can reveal whether there is one. */
 @Controller()

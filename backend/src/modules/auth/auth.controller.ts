@@ -4,7 +4,7 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AuthService, type SignedInAnswer } from './auth.service.ts';
 import { DeviceCookie } from './device-cookie.ts';
-import { LoginDto } from './dto/login.dto.ts';
+import { LoginDto } from './auth.dto.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 
 @Controller('auth')

@@ -4,7 +4,7 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AuthService, type SignedInAnswer } from './auth.service.ts';
 import { DeviceCookie } from './device-cookie.ts';
-import { ChangePasswordDto, LinkDto, SetPasswordDto } from './dto/password.dto.ts';
+import { ChangePasswordDto, LinkDto, SetPasswordDto } from './auth.dto.ts';
 import { PasswordChanges, type LinkView } from './password-changes.ts';
 import { placeOf } from './place.ts';
 import { RefreshCookie } from './refresh-cookie.ts';

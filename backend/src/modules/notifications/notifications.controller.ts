@@ -1,7 +1,7 @@
 import type { NoticePage, Viewer } from '@aislelab/domain';
 import { CurrentViewer, IdDto, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { NoticePageDto, NoticeSettingsDto } from './dto/notifications.dto.ts';
+import { NoticePageDto, NoticeSettingsDto } from './notifications.dto.ts';
 import { NotificationsService } from './notifications.service.ts';
 
 /** Notices of the viewer, and of no other user. */

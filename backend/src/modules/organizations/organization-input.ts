@@ -8,9 +8,7 @@ import {
   type Team,
 } from '@aislelab/domain';
 import { Types } from 'mongoose';
-import type { BillingDto } from './dto/billing.dto.ts';
-import type { TeamDto } from './dto/team.dto.ts';
-import type { UpdateOrganizationDto } from './dto/write-organization.dto.ts';
+import type { BillingDto, TeamDto, UpdateOrganizationDto } from './organizations.dto.ts';
 
 type Details = Partial<Pick<Organization, 'name' | 'country' | 'phone' | 'billing' | 'teams'>>;
 

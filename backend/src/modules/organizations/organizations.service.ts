@@ -7,7 +7,7 @@ import { StorageQuota } from '../../common/storage/storage-quota.ts';
 import { usesOf } from '../../common/database/uses.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { ApiTokens } from '../auth/api-tokens/api-tokens.ts';
-import type { CreateOrganizationDto, UpdateOrganizationDto } from './dto/write-organization.dto.ts';
+import type { CreateOrganizationDto, UpdateOrganizationDto } from './organizations.dto.ts';
 import { readDetails } from './organization-input.ts';
 import { OrganizationRepository } from './organization.repository.ts';
 import { organizationResource } from './organization.resource.ts';

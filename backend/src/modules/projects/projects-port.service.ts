@@ -16,7 +16,7 @@ import { checkFields } from '../../common/validation/validation-pipe.ts';
 import { IdDto } from '../../common/validation/query.dto.ts';
 import { Attempts } from '../auth/attempts.ts';
 import { ProjectActs } from './actions/project-acts.ts';
-import { UpdateProjectDto } from './dto/update-project.dto.ts';
+import { UpdateProjectDto } from './projects.dto.ts';
 import { presentWhole } from './project.presenter.ts';
 import { missingByPath, ProjectReadiness } from './project-readiness.ts';
 import { ProjectsRepository } from './projects.repository.ts';

@@ -3,8 +3,7 @@ import { Allow, CurrentViewer, PROJECT_BODY, Reads } from '@aislelab/server-kit'
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { Echo } from '../../common/access/echo.ts';
 import { IdDto, QueryDto, RecordQueryDto } from '../../common/validation/query.dto.ts';
-import { CreateProjectDto } from './dto/create-project.dto.ts';
-import { UpdateProjectDto } from './dto/update-project.dto.ts';
+import { CreateProjectDto, UpdateProjectDto } from './projects.dto.ts';
 import { LargeSaveGuard } from './large-save.guard.ts';
 import { ProjectsService } from './projects.service.ts';
 

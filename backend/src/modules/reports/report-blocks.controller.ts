@@ -2,7 +2,7 @@ import type { ReportBlock, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, ReportChoiceDto } from '@aislelab/server-kit';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import { ReportBlockParamsDto } from './dto/report-block.dto.ts';
+import { ReportBlockParamsDto } from './reports.dto.ts';
 import { ReportBlocks } from './report-blocks.ts';
 
 /** Blocks that plugins add to a report, for its readers. */

@@ -2,7 +2,7 @@ import type { ReportShare, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { IdDto } from '../../common/validation/query.dto.ts';
-import { NewShareDto, ShareParamsDto } from './dto/share.dto.ts';
+import { NewShareDto, ShareParamsDto } from './reports.dto.ts';
 import { SharesService } from './shares.service.ts';
 
 /** The links of a report, for all its readers. */

@@ -15,7 +15,7 @@ import { writeParts } from '../../common/http/write-parts.ts';
 import { DownloadTickets } from '../auth/download-tickets.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
-import type { DownloadDto } from './dto/download.dto.ts';
+import type { DownloadDto } from './sessions.dto.ts';
 import { completedOf } from './gathered-totals.ts';
 import { SessionColumns } from './session-columns.ts';
 import { countLine, csvHead, sessionLine } from './session-csv.ts';

@@ -8,7 +8,7 @@ import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { GatheredTotals } from './gathered-totals.ts';
 import { PlacesService } from './places.service.ts';
-import type { CountSimulatedDto } from './dto/count-simulated.dto.ts';
+import type { CountSimulatedDto } from './sessions.dto.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
 /** Defaults of the versions that planted effects without disclosing them. */

@@ -1,7 +1,7 @@
 import type { PluginSettings, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
-import { PluginDto, UpdatePluginSettingsDto } from './dto/plugin-settings.dto.ts';
+import { PluginDto, UpdatePluginSettingsDto } from './settings.dto.ts';
 import { PluginSettingsService } from './plugin-settings.service.ts';
 
 @Controller('settings/plugins')

@@ -15,7 +15,7 @@ import { Model, type Connection } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
 import { AuditLog } from '../audit/audit-log.ts';
-import type { UpdatePluginSettingsDto } from './dto/plugin-settings.dto.ts';
+import type { UpdatePluginSettingsDto } from './settings.dto.ts';
 import { PLUGIN_SETTINGS_MODEL, type StoredPluginSettings } from './plugin-settings.schema.ts';
 
 /** Settings that plugins declare: values saved by admins, and defaults. */

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Echo } from '../../common/access/echo.ts';
 import { lacksProxySetting } from '../../common/http/undeclared-proxy.ts';
 import { AppConfig } from '../../config/app-config.ts';
-import { UpdateSettingsDto } from './dto/update-settings.dto.ts';
+import { UpdateSettingsDto } from './settings.dto.ts';
 import { PublicConfigService, type PublicConfig } from './public-config.service.ts';
 import { SettingsService } from './settings.service.ts';
 

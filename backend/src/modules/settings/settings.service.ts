@@ -13,7 +13,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { Model, type ClientSession, type Connection } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { AuditLog } from '../audit/audit-log.ts';
-import type { PlanDto, UpdateSettingsDto } from './dto/update-settings.dto.ts';
+import type { PlanDto, UpdateSettingsDto } from './settings.dto.ts';
 import { SETTINGS_MODEL } from './settings.schema.ts';
 
 const GENERAL = 'general';

@@ -3,7 +3,7 @@ import { Public } from '@aislelab/server-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { FromPlace, type Place } from '../auth/place.ts';
 import { ArrivalsService } from './arrivals.service.ts';
-import { ArrivalDto } from './dto/arrival.dto.ts';
+import { ArrivalDto } from './visits.dto.ts';
 import { WriteGate } from './write-gate.ts';
 
 @Controller('shopper/arrivals')

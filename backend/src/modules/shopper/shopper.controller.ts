@@ -11,9 +11,7 @@ import {
 import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { FromPlace, type Place } from '../auth/place.ts';
-import { LeaveDto } from './dto/arrival.dto.ts';
-import { StartSessionDto } from './dto/start-session.dto.ts';
-import { SubmissionDto } from './dto/submission.dto.ts';
+import { LeaveDto, StartSessionDto, SubmissionDto } from './visits.dto.ts';
 import { StartsService, type Started } from './starts.service.ts';
 import { VisitsService, type SubmitResult } from './visits.service.ts';
 import { WriteGate } from './write-gate.ts';

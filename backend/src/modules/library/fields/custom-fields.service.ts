@@ -15,7 +15,7 @@ import { PluginHost } from '../../../common/plugins/plugin-host.ts';
 import { AuditLog } from '../../audit/audit-log.ts';
 import { MODELS } from '../shared/models.ts';
 import { CUSTOM_FIELDS_MODEL, type StoredCustomFields } from './custom-fields.schema.ts';
-import type { UpdateCustomFieldsDto } from './dto/update-custom-fields.dto.ts';
+import type { UpdateCustomFieldsDto } from './custom-fields.dto.ts';
 
 const LIBRARY = 'library';
 const ITEMS: Record<Customizable, string> = { products: MODELS.products, posmaterials: MODELS.posmaterials };

@@ -28,7 +28,7 @@ import {
   Min,
 } from 'class-validator';
 import { Schema, type SchemaDefinition } from 'mongoose';
-import { plainImage } from '../../../common/storage/stored-image.dto.ts';
+import { plainImage } from '../../../common/storage/storage.dto.ts';
 import { refuse } from '../writing/change.ts';
 import { all, IsItemLine, IsItemText, IsPicture, IsSides, IsTypedLength, REQUIRED } from './field-rules.ts';
 import { storedImageSchema } from './stored-image.schema.ts';

@@ -2,14 +2,7 @@ import type { Project, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { IdDto } from '../../../common/validation/query.dto.ts';
-import {
-  AnalysisDto,
-  ApprovalDto,
-  LiveDto,
-  ProcessingDto,
-  QuoteRequestDto,
-  QuoteResponseDto,
-} from '../dto/actions.dto.ts';
+import { AnalysisDto, ApprovalDto, LiveDto, ProcessingDto, QuoteRequestDto, QuoteResponseDto } from './actions.dto.ts';
 import { AnalysisAction } from './analysis.action.ts';
 import { ApprovalAction } from './approval.action.ts';
 import { DuplicateAction } from './duplicate.action.ts';

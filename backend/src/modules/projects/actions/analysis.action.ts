@@ -1,6 +1,6 @@
 import type { Project, Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import type { AnalysisDto } from '../dto/actions.dto.ts';
+import type { AnalysisDto } from './actions.dto.ts';
 import { text } from '@aislelab/server-kit/readers';
 import { TransitionRunner } from '../lifecycle/transition-runner.ts';
 

@@ -1,6 +1,6 @@
 import type { Project, Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import type { ApprovalDto } from '../dto/actions.dto.ts';
+import type { ApprovalDto } from './actions.dto.ts';
 import { text } from '@aislelab/server-kit/readers';
 import { TransitionRunner, type Move } from '../lifecycle/transition-runner.ts';
 import type { StoredProject } from '../stored-project.ts';

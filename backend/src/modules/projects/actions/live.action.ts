@@ -1,6 +1,6 @@
 import { controlIndex, DomainError, exitLinkError, fieldworkOf, type Project, type Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import type { LiveDto } from '../dto/actions.dto.ts';
+import type { LiveDto } from './actions.dto.ts';
 import { sample } from '../lifecycle/sample.ts';
 import { TransitionRunner } from '../lifecycle/transition-runner.ts';
 import { ShopperContents } from '../shopper-content/shopper-contents.ts';

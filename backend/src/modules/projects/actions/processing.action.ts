@@ -1,6 +1,6 @@
 import type { Project, Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import type { ProcessingDto } from '../dto/actions.dto.ts';
+import type { ProcessingDto } from './actions.dto.ts';
 import { TransitionRunner } from '../lifecycle/transition-runner.ts';
 
 /** Ends gathering shopper data; shoppers in the store may finish. */

@@ -2,14 +2,7 @@ import { DomainError, can, type Id, type Project, type Viewer } from '@aislelab/
 import { FORM_BODY, LIST_BODY, type BodyLimit, type PortAction } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { readPortBody } from '../../../common/plugins/port-body.ts';
-import {
-  AnalysisDto,
-  ApprovalDto,
-  LiveDto,
-  ProcessingDto,
-  QuoteRequestDto,
-  QuoteResponseDto,
-} from '../dto/actions.dto.ts';
+import { AnalysisDto, ApprovalDto, LiveDto, ProcessingDto, QuoteRequestDto, QuoteResponseDto } from './actions.dto.ts';
 import { RIGHTS } from '../lifecycle/transition-runner.ts';
 import { AnalysisAction } from './analysis.action.ts';
 import { ApprovalAction } from './approval.action.ts';

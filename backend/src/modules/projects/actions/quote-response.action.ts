@@ -1,6 +1,6 @@
 import type { Project, Viewer } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
-import type { QuoteResponseDto } from '../dto/actions.dto.ts';
+import type { QuoteResponseDto } from './actions.dto.ts';
 import { refuseInput, text } from '@aislelab/server-kit/readers';
 import { sample } from '../lifecycle/sample.ts';
 import { TransitionRunner, type Move } from '../lifecycle/transition-runner.ts';

@@ -3,7 +3,7 @@ import { Allow, CurrentViewer, Public, Sends } from '@aislelab/server-kit';
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdDto } from '../../../common/validation/query.dto.ts';
-import { FileDto, TicketDto } from '../dto/file.dto.ts';
+import { FileDto, TicketDto } from '../sessions.dto.ts';
 import { SessionFiles } from './session-files.ts';
 
 @Controller('projects/:id/sessions/files')

@@ -23,7 +23,7 @@ import { standardConfig } from '../../projects/new-project.ts';
 import { ProjectsRepository } from '../../projects/projects.repository.ts';
 import { dressed, Surroundings } from '../../projects/shopper-content/surroundings.ts';
 import { buildShopperContent, type ShownProject } from '../../projects/shopper-content/content-builder.ts';
-import type { PreviewDto, PreviewLinkDto } from '../dto/preview.dto.ts';
+import type { PreviewDto, PreviewLinkDto } from './previews.dto.ts';
 import { assertLayoutsFit, inStore, readPreviewContent, withDisplayOf } from './preview-content.ts';
 import { PREVIEW, type PreviewPurpose, type StoredPreview } from './preview.schema.ts';
 import { PreviewSources, type Owner } from './preview-sources.ts';

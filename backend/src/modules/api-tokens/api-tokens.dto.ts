@@ -8,7 +8,7 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
-import { IsName } from '../../../common/validation/decorators.ts';
+import { IsName } from '../../common/validation/decorators.ts';
 
 export class NewApiTokenDto {
   @IsName()

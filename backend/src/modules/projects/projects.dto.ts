@@ -1,7 +1,27 @@
 import type { Planogram, ProjectContent, Variation } from '@aislelab/domain';
 import { ReadAs } from '@aislelab/server-kit';
 import { IsMongoId, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { IsVersion } from '../../../common/validation/decorators.ts';
+import { IsVersion } from '../../common/validation/decorators.ts';
+
+export class CreateProjectDto {
+  @IsString()
+  @MinLength(1)
+  @MaxLength(200)
+  name!: string;
+
+  @IsOptional()
+  @IsMongoId()
+  region?: string | null;
+
+  @IsOptional()
+  @IsMongoId()
+  team?: string | null;
+
+  /** Chosen by admins; customers always use their own organization. */
+  @IsOptional()
+  @IsMongoId()
+  organization?: string;
+}
 
 /** Strict readers of their own validate the three large parts. */
 export class UpdateProjectDto {

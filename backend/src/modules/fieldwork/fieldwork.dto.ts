@@ -1,7 +1,7 @@
 import {
   AGES,
-  FIELD_ERRORS,
   FIELDWORK_LIMITS,
+  FIELD_ERRORS,
   GENDERS,
   PARAMETER_NAME,
   REPEATS,
@@ -35,8 +35,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { IsVersion, IsWebLink } from '../../../common/validation/decorators.ts';
-import { MAX_SAMPLE } from '../../projects/dto/actions.dto.ts';
+import { IsVersion, IsWebLink } from '../../common/validation/decorators.ts';
+import { MAX_SAMPLE } from '../projects/actions/actions.dto.ts';
 
 /** Maximum number of visits to end, or to resume, at once. */
 const MOST_VISITS = 500;

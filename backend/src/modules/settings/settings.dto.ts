@@ -1,5 +1,5 @@
-import { FIELD_ERRORS, MAX_CENTS } from '@aislelab/domain';
-import { IfAny, IfSent } from '@aislelab/server-kit';
+import { FIELD_ERRORS, MAX_CENTS, type PluginSettings } from '@aislelab/domain';
+import { IfAny, IfSent, ReadAs } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -8,12 +8,13 @@ import {
   IsInt,
   IsObject,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IsVersion, IsWebLink } from '../../../common/validation/decorators.ts';
+import { IsVersion, IsWebLink } from '../../common/validation/decorators.ts';
 
 const MAX_SAMPLE = 100_000;
 const MAX_DOMAINS = 1_000;
@@ -81,4 +82,17 @@ export class UpdateSettingsDto {
   @IsWebLink()
   @MaxLength(2_000)
   privacy?: string | null;
+}
+
+export class PluginDto {
+  @Matches(/^[a-z][a-z0-9-]{0,79}$/)
+  plugin!: string;
+}
+export class UpdatePluginSettingsDto {
+  @IsVersion()
+  version!: number;
+
+  /** Values by the names of the fields that the plugin declares, which validate them. */
+  @ReadAs<PluginSettings['values']>()
+  values?: unknown;
 }

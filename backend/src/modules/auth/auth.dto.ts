@@ -1,6 +1,18 @@
 import { PASSWORD_LENGTH, PASSWORD_MESSAGES } from '@aislelab/domain';
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
-import { LINK_KINDS, type LinkKind } from '../links/account-link.schema.ts';
+import { LINK_KINDS, type LinkKind } from './links/account-link.schema.ts';
+
+export class LoginDto {
+  @IsString()
+  @MinLength(1, { message: 'Required' })
+  @MaxLength(320)
+  email!: string;
+
+  @IsString()
+  @MinLength(1, { message: 'Required' })
+  @MaxLength(400)
+  password!: string;
+}
 
 const invalid = { message: PASSWORD_MESSAGES.invalid };
 /** Code units, blanks around the password included: a longer one is refused unread. */

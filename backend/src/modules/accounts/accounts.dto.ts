@@ -1,6 +1,6 @@
 import { FIELD_ERRORS } from '@aislelab/domain';
 import { Equals, IsString, MaxLength, MinLength } from 'class-validator';
-import { IsName } from '../../../common/validation/decorators.ts';
+import { IsName } from '../../common/validation/decorators.ts';
 
 export class SignupDto {
   @IsName()
@@ -16,4 +16,11 @@ export class SignupDto {
 
   @Equals(true, { message: FIELD_ERRORS.terms })
   toc!: boolean;
+}
+
+export class ForgotDto {
+  @IsString()
+  @MinLength(1)
+  @MaxLength(320)
+  email!: string;
 }

@@ -1,7 +1,7 @@
 import {
+  CUSTOMIZABLE,
   CUSTOM_FIELD_LIMITS,
   CUSTOM_FIELD_TYPES,
-  CUSTOMIZABLE,
   type CustomField,
   type CustomFieldType,
   type Customizable,
@@ -20,7 +20,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { IsVersion } from '../../../../common/validation/decorators.ts';
+import { IsVersion } from '../../../common/validation/decorators.ts';
 
 /** `customFieldProblems` checks the rest. */
 export class CustomFieldDto implements CustomField {

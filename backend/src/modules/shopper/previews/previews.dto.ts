@@ -10,7 +10,7 @@ import {
 } from '@aislelab/domain';
 import { IfSent, ReadAs } from '@aislelab/server-kit';
 import { IsIn, IsInt, IsMongoId, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import type { PreviewedContent } from '../previews/preview-content.ts';
+import type { PreviewedContent } from './preview-content.ts';
 
 const IfNotNull = () => ValidateIf((_: object, value: unknown) => value !== null);
 

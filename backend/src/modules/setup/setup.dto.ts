@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, PASSWORD_MESSAGES } from '@aislelab/domain';
 import { IsString, MaxLength, MinLength } from 'class-validator';
-import { IsName } from '../../../common/validation/decorators.ts';
+import { IsName } from '../../common/validation/decorators.ts';
 
 const invalid = { message: PASSWORD_MESSAGES.invalid };
 

@@ -11,7 +11,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { IsLine, IsName, IsVersion } from '../../../common/validation/decorators.ts';
+import { IsLine, IsName, IsVersion } from '../../common/validation/decorators.ts';
 
 const KEYS = Object.keys(SHOPPER_TEXTS);
 const MAX_CURRENCY = 8;

@@ -2,12 +2,16 @@ import {
   AGES,
   FIELDWORK_LIMITS,
   GENDERS,
+  LINK_LIMITS,
   PLATFORMS,
+  type ArrivalRequest,
   type LinkParameter,
   type ScreeningAnswers,
+  type SessionSubmission,
   type Shopper,
   type StartVisit,
 } from '@aislelab/domain';
+import { ReadAs } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -22,7 +26,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { IsAnswers } from '../../../common/validation/decorators.ts';
+import { IsAnswers } from '../../common/validation/decorators.ts';
 
 /** Age and gender may be missing: the refusal has a message of its own, which the shopper reads. */
 export class ShopperDto implements Partial<Shopper> {
@@ -41,7 +45,7 @@ export class ShopperDto implements Partial<Shopper> {
 /** Longest token of a test link. */
 const MAX_TOKEN = 1_000;
 
-export class LinkParameterDto implements LinkParameter {
+class LinkParameterDto implements LinkParameter {
   @IsString()
   @Matches(/^[^\p{Cc}]{1,100}$/u)
   name!: string;
@@ -96,4 +100,44 @@ export class StartSessionDto implements Omit<StartVisit, 'shopper'> {
   @IsString()
   @MaxLength(MAX_TOKEN)
   test?: string;
+}
+
+export class ArrivalDto implements ArrivalRequest {
+  @IsMongoId()
+  project!: string;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[0-9a-f]{32}$/)
+  visit?: string;
+
+  @IsArray()
+  @ArrayMaxSize(LINK_LIMITS.parameters)
+  @ValidateNested({ each: true })
+  @Type(() => LinkParameterDto)
+  link!: LinkParameterDto[];
+}
+
+export class LeaveDto {
+  @IsIn(['DEVICE'])
+  reason!: 'DEVICE';
+}
+
+/** The body of progress and submission; read part by part by strict readers, which know sparse grids and bounds. */
+export class SubmissionDto {
+  @ReadAs<SessionSubmission['cart']>() cart?: unknown;
+  @ReadAs<SessionSubmission['durShopping']>() durShopping?: unknown;
+  @ReadAs<SessionSubmission['durTotal']>() durTotal?: unknown;
+  @ReadAs<SessionSubmission['products']>() products?: unknown;
+  @ReadAs<SessionSubmission['maps']>() maps?: unknown;
+  @ReadAs<SessionSubmission['rating']>() rating?: unknown;
+  @ReadAs<SessionSubmission['words']>() words?: unknown;
+  @ReadAs<SessionSubmission['version']>() version?: unknown;
+  @ReadAs<SessionSubmission['durIdle']>() durIdle?: unknown;
+  @ReadAs<SessionSubmission['durations']>() durations?: unknown;
+  @ReadAs<SessionSubmission['posMaterials']>() posMaterials?: unknown;
+  @ReadAs<SessionSubmission['device']>() device?: unknown;
+  @ReadAs<SessionSubmission['frameRate']>() frameRate?: unknown;
+  @ReadAs<SessionSubmission['events']>() events?: unknown;
+  @ReadAs<SessionSubmission['path']>() path?: unknown;
 }
