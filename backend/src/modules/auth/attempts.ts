@@ -1,11 +1,19 @@
 import { DomainError } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { Model, Schema } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
-import { ATTEMPT_MODEL } from './attempt.schema.ts';
 import type { Place } from './place.ts';
+
+export const ATTEMPT_MODEL = 'SignInAttempt';
+
+/** Number of attempts of one key within the running window; `_id` is a hash of the key. */
+export const attemptSchema = new Schema({
+  _id: { type: String, required: true },
+  count: { type: Number, required: true },
+  expiresAt: { type: Date, required: true, index: true },
+});
 
 const MINUTE_MS = 60_000;
 export interface Limits {

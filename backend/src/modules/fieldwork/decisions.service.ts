@@ -19,7 +19,7 @@ import { completedOf, GatheredTotals } from '../sessions/gathered-totals.ts';
 import { PlacesService } from '../sessions/places.service.ts';
 import { inSample } from '../sessions/sample-rule.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
-import type { StoredSession } from '../sessions/stored-session.ts';
+import type { StoredSession } from '../sessions/session.schema.ts';
 import { readTable, refuse } from './read-table.ts';
 
 const NO_COLUMNS = 'The first line must name two columns: respondent and decision (accepted or rejected).';

@@ -10,9 +10,8 @@ import {
 } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { byId } from '../../common/access/scoped-records.ts';
-import { jobResource } from '../../common/jobs/job.resource.ts';
+import { JobsRepository, jobResource } from '../../common/jobs/jobs.repository.ts';
 import type { StoredJob } from '../../common/jobs/job-record.schema.ts';
-import { JobsRepository } from '../../common/jobs/jobs.repository.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 
 const STATE = [

@@ -9,8 +9,7 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { ApiTokens } from '../auth/api-tokens/api-tokens.ts';
 import type { CreateOrganizationDto, UpdateOrganizationDto } from './organizations.dto.ts';
 import { readDetails } from './organization-input.ts';
-import { OrganizationRepository } from './organization.repository.ts';
-import { organizationResource } from './organization.resource.ts';
+import { OrganizationRepository, organizationResource } from './organization.repository.ts';
 
 @Injectable()
 export class OrganizationsService {

@@ -26,8 +26,7 @@ import { ProjectReadiness } from './project-readiness.ts';
 import { ProjectRegions } from './project-regions.ts';
 import { newReferences } from './project-references.ts';
 import { present, presentWhole } from './project.presenter.ts';
-import { projectResource } from './project.resource.ts';
-import { ProjectsRepository } from './projects.repository.ts';
+import { ProjectsRepository, projectResource } from './projects.repository.ts';
 import type { StoredProject } from './stored-project.ts';
 
 /** A document of the database holds 16 MB; the rest is for what the steps of a project write. */

@@ -5,8 +5,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { usesOf } from '../../common/database/uses.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import type { CreateRegionDto, UpdateRegionDto } from './regions.dto.ts';
-import { RegionRepository } from './region.repository.ts';
-import { regionResource } from './region.resource.ts';
+import { RegionRepository, regionResource } from './region.repository.ts';
 
 @Injectable()
 export class RegionsService {

@@ -7,10 +7,9 @@ import { ReportBlocks } from './report-blocks.ts';
 import { ReportBlocksController } from './report-blocks.controller.ts';
 import { ReportDownloads } from './report-downloads.ts';
 import { ReportDownloadsController } from './report-downloads.controller.ts';
-import { REPORT_SHARE, shareSchema } from './share.schema.ts';
+import { REPORT_SHARE, SharesService, shareSchema } from './shares.service.ts';
 import { SharedReportController } from './shared-report.controller.ts';
 import { SharesController } from './shares.controller.ts';
-import { SharesService } from './shares.service.ts';
 
 /** Global for the plugin that draws the files. */
 @Global()

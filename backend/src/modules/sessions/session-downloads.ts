@@ -19,8 +19,7 @@ import type { DownloadDto } from './sessions.dto.ts';
 import { completedOf } from './gathered-totals.ts';
 import { SessionColumns } from './session-columns.ts';
 import { countLine, csvHead, sessionLine } from './session-csv.ts';
-import { sessionResource } from './session.resource.ts';
-import { SessionsRepository } from './sessions.repository.ts';
+import { SessionsRepository, sessionResource } from './sessions.repository.ts';
 
 const pathOf = (project: Id) => `/projects/${project}/sessions/download`;
 

@@ -7,7 +7,7 @@ import { GatheredTotals } from './gathered-totals.ts';
 import { PlacesService } from './places.service.ts';
 import { QUOTA, quotaSchema } from './quota.schema.ts';
 import { SampleRule } from './sample-rule.ts';
-import { sessionSchema } from './session.schema.ts';
+import { SESSION, sessionSchema } from './session.schema.ts';
 import { SessionColumns } from './session-columns.ts';
 import { SessionDownloads } from './session-downloads.ts';
 import { SessionFiles } from './files/session-files.ts';
@@ -17,7 +17,6 @@ import { SessionsPortService } from './sessions-port.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SimulatedShoppers } from './simulated-shoppers.ts';
-import { SESSION } from './stored-session.ts';
 import { TestLinks } from './test-links.ts';
 import { TURNED_AWAY, TurnedAway, turnedAwaySchema } from './turned-away.ts';
 

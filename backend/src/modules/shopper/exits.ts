@@ -1,5 +1,5 @@
 import { fieldworkOf, fillExitLink, type ExitStatus } from '@aislelab/domain';
-import type { StoredSession } from '../sessions/stored-session.ts';
+import type { StoredSession } from '../sessions/session.schema.ts';
 import type { OpenProject } from './door.ts';
 
 type Leaving = Pick<StoredSession, '_id' | 'respondent' | 'carried' | 'decidedBy'>;

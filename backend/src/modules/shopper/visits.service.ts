@@ -13,7 +13,7 @@ import type { WriteOptions } from '../../common/access/scoped-records.ts';
 import { GatheredTotals } from '../sessions/gathered-totals.ts';
 import { PlacesService } from '../sessions/places.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
-import type { StoredSession } from '../sessions/stored-session.ts';
+import type { StoredSession } from '../sessions/session.schema.ts';
 import type { OpenProject } from './door.ts';
 import { exitOf, filled } from './exits.ts';
 import { FrozenStores, type StoreView } from './frozen-stores.ts';

@@ -15,7 +15,7 @@ import { completedOf } from '../gathered-totals.ts';
 import { ofShoppers } from '../sample-rule.ts';
 import { SessionColumns } from '../session-columns.ts';
 import { SessionsRepository } from '../sessions.repository.ts';
-import type { StoredSession } from '../stored-session.ts';
+import type { StoredSession } from '../session.schema.ts';
 import { toTurnedAwayRow, TurnedAway } from '../turned-away.ts';
 import { ANSWER_COLUMNS, answerRows } from './answer-columns.ts';
 import type { Column } from './column.ts';
