@@ -25,9 +25,8 @@ import { ProjectEdits, readName } from './project-edits.ts';
 import { ProjectReadiness } from './project-readiness.ts';
 import { ProjectRegions } from './project-regions.ts';
 import { newReferences } from './project-references.ts';
-import { present, presentWhole } from './project.presenter.ts';
+import { present, presentWhole, type StoredProject } from './stored-project.ts';
 import { ProjectsRepository, projectResource } from './projects.repository.ts';
-import type { StoredProject } from './stored-project.ts';
 
 /** A document of the database holds 16 MB; the rest is for what the steps of a project write. */
 const MOST_STORED = 16_500_000;

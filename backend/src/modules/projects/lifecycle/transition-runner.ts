@@ -22,9 +22,8 @@ import { PluginHost } from '../../../common/plugins/plugin-host.ts';
 import type { MongoFilter } from '../../../common/query/to-mongo.ts';
 import { Attempts } from '../../auth/attempts.ts';
 import { NoticeWriter } from '../../notifications/notice-writer.ts';
-import { presentWhole } from '../project.presenter.ts';
+import { presentWhole, withoutInternals, type StoredProject } from '../stored-project.ts';
 import { ProjectsRepository } from '../projects.repository.ts';
-import { withoutInternals, type StoredProject } from '../stored-project.ts';
 
 /** A move of a project: viewer, time, and both states; `viewer` is `null` for moves by the platform itself. */
 interface Audit {
