@@ -6,9 +6,8 @@ import { BodyBytes } from '../../../common/access/body.guard.ts';
 import { Echo } from '../../../common/access/echo.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
 import { Attempts } from '../../auth/attempts.ts';
-import { changeBody, createBody } from '../shared/bodies.ts';
+import { changeBody, createBody, ownerOf } from '../shared/bodies.ts';
 import { LibraryController } from '../shared/library.controller.ts';
-import { ownerOf } from '../writing/owner.ts';
 import { PlanogramsWriter } from './planograms.writer.ts';
 
 /** Size from which a body counts as large; sections that people lay out have a tenth of it. */
