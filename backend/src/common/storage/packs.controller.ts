@@ -4,7 +4,7 @@ import { Controller, Get, Header, Query, Req, Res, StreamableFile } from '@nestj
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { networkOf } from '../http/network.ts';
-import { PICTURE_CACHE_SECONDS } from './cache-time.ts';
+import { PICTURE_CACHE_SECONDS } from './storage.controller.ts';
 import { ImagesService } from './images.service.ts';
 import { PackDto } from './storage.dto.ts';
 

@@ -3,11 +3,15 @@ import { CurrentViewer, Public, Sends, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, Get, Next, Param, Post, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { NextFunction, Response } from 'express';
-import type {} from 'multer';
-import { PICTURE_CACHE_SECONDS } from './cache-time.ts';
 import { ImagesService } from './images.service.ts';
 import { UploadImageDto } from './storage.dto.ts';
 import { UploadGuardian } from './uploads.ts';
+
+/**
+ * Time a browser or a proxy may serve a picture without a new request. The content of a name never changes, but a picture can be
+ * withdrawn: a day later no cache has it. Revalidating costs an answer without content.
+ */
+export const PICTURE_CACHE_SECONDS = 24 * 60 * 60;
 
 @Controller('storage/images')
 export class StorageController {

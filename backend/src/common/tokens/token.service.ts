@@ -1,5 +1,5 @@
 import { DomainError } from '@aislelab/domain';
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { AppConfig } from '../../config/app-config.ts';
@@ -60,3 +60,7 @@ export class TokenService {
 function isTimed(claims: unknown): claims is Record<string, unknown> {
   return typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number';
 }
+
+@Global()
+@Module({ providers: [TokenService], exports: [TokenService] })
+export class TokensModule {}
