@@ -1,4 +1,5 @@
-import { DomainError } from '@aislelab/domain';
+import { DomainError, type Id } from '@aislelab/domain';
+import type { RateLimitsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Schema } from 'mongoose';
@@ -187,4 +188,14 @@ function countersOf(kind: string, limits: Limits, { account, place }: Attempt): 
 
 function keyOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
+}
+
+/** Rate limits of plugins, counted apart from those of the platform. */
+@Injectable()
+export class RateLimits implements RateLimitsPort {
+  constructor(private readonly attempts: Attempts) {}
+
+  async begin(name: string, account: Id, { most, minutes }: { most: number; minutes: number }): Promise<void> {
+    await this.attempts.beginWithin(`plugin ${name}`, { windowMs: minutes * 60_000, account: most }, { account });
+  }
 }

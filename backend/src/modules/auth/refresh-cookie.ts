@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { requestIdOf } from '../../common/http/request-id.ts';
+import { requestIdOf } from '../../common/http/request-log.ts';
 import { Log } from '../../common/log/log.ts';
 import { AppConfig } from '../../config/app-config.ts';
 import type { SignedInAnswer, SignIn } from './auth.service.ts';

@@ -1,20 +1,37 @@
-import { DomainError, type ShopperContent, type TestVisit } from '@aislelab/domain';
+import { DomainError, type Front, type ShopperContent, type TestVisit } from '@aislelab/domain';
 import {
   CurrentShopper,
   Public,
   Reads,
   Sends,
-  type ShopperIdentity,
   ShopperOnly,
   VISIT_BODY,
+  type ShopperIdentity,
 } from '@aislelab/server-kit';
 import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { FromPlace, type Place } from '../auth/place.ts';
-import { LeaveDto, StartSessionDto, SubmissionDto } from './visits.dto.ts';
+import { ArrivalsService } from './arrivals.service.ts';
 import { StartsService, type Started } from './starts.service.ts';
+import { ArrivalDto, LeaveDto, StartSessionDto, SubmissionDto } from './visits.dto.ts';
 import { VisitsService, type SubmitResult } from './visits.service.ts';
 import { WriteGate } from './write-gate.ts';
+
+@Controller('shopper/arrivals')
+export class ArrivalsController {
+  constructor(
+    private readonly arrivals: ArrivalsService,
+    private readonly gate: WriteGate,
+  ) {}
+
+  // Shoppers have no account: contents and questions of the page before a visit.
+  @Post()
+  @HttpCode(200)
+  @Public()
+  arrive(@Body() dto: ArrivalDto, @FromPlace() place: Place): Promise<Front> {
+    return this.gate.run({ project: dto.project, network: place.network }, () => this.arrivals.arrive(dto, place));
+  }
+}
 
 @Controller('shopper/sessions')
 export class ShopperController {

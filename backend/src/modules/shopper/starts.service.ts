@@ -14,12 +14,10 @@ import type { Place } from '../auth/place.ts';
 import type { NewVisit } from '../sessions/new-session.ts';
 import { PlacesService, type KnownVisit } from '../sessions/places.service.ts';
 import { TurnedAway } from '../sessions/turned-away.ts';
-import { Door, refusalOf, type OpenProject } from './door.ts';
-import { exitOf } from './exits.ts';
+import { Door, ShopperProjects, refusalOf, type OpenProject } from './door.ts';
+import { carriedOf, exitOf } from './shopper-links.ts';
 import { FrozenStores } from './frozen-stores.ts';
 import { screen } from './screening.ts';
-import { carriedOf } from './shopper-link.ts';
-import { ShopperProjects } from './shopper-projects.ts';
 import { TestLinks } from '../sessions/test-links.ts';
 
 const TOKEN_SECONDS = 24 * 60 * 60;

@@ -24,8 +24,7 @@ import { OrganizationRepository } from '../organizations/organization.repository
 import type { CreateUserDto, UpdateUserDto } from './users.dto.ts';
 import { Managers } from './managers.ts';
 import { membershipOf, refused } from './membership.ts';
-import { userChange } from './user-change.ts';
-import { toUser } from './user.presenter.ts';
+import { toUser, userChange } from './user-change.ts';
 import { UserRepository } from './user.repository.ts';
 
 const ONLY_CUSTOMERS = 'Only customers belong to an organization';
