@@ -35,7 +35,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { IsVersion, IsWebLink } from '../../common/validation/decorators.ts';
+import { IfNotNull, IsVersion, IsWebLink } from '../../common/validation/decorators.ts';
 import { MAX_SAMPLE } from '../projects/actions/actions.dto.ts';
 
 /** Maximum number of visits to end, or to resume, at once. */
@@ -44,8 +44,6 @@ const MAX_LINK = 2_000;
 /** The widest screen that can be required, CSS px, and the most frames per second. */
 const WIDEST = 4_000;
 const FASTEST = 60;
-
-const IfNotNull = () => ValidateIf((_: object, value: unknown) => value !== null);
 
 class RespondentsDto {
   @IsBoolean()

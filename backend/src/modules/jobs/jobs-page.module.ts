@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ProjectsModule } from '../projects/projects.module.ts';
-import { JobReader } from './job-reader.ts';
-import { JobsController } from './jobs.controller.ts';
+import { JobReader, JobsController } from './jobs.controller.ts';
 
 /** Routes for users to follow jobs; the jobs themselves are in `common/jobs`. */
 @Module({ imports: [ProjectsModule], controllers: [JobsController], providers: [JobReader] })

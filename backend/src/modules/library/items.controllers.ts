@@ -1,7 +1,7 @@
 import type { Brand, Category, Company, PosMaterial, Product, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
-import { Echo } from '../../common/access/echo.ts';
+import { Echo } from '../../common/access/echo.interceptor.ts';
 import { IdDto } from '../../common/validation/query.dto.ts';
 import { changeBody, createBody, ownerOf } from './shared/bodies.ts';
 import { LibraryController } from './shared/library.controller.ts';

@@ -16,7 +16,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { Echo } from '../../common/access/echo.ts';
+import { Echo } from '../../common/access/echo.interceptor.ts';
 import { IdDto, QueryDto, RecordQueryDto } from '../../common/validation/query.dto.ts';
 import { Attempts } from '../auth/attempts.ts';
 import { CreateProjectDto, UpdateProjectDto } from './projects.dto.ts';

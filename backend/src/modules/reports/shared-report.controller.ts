@@ -8,9 +8,8 @@ import { CompactQueryDto } from '../stats/stats.dto.ts';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { StatsService } from '../stats/stats.service.ts';
 import { BlockParamsDto } from './reports.dto.ts';
-import { ReportBlocks } from './report-blocks.ts';
+import { ReportBlocks, shownProject } from './report-blocks.ts';
 import { SharesService } from './shares.service.ts';
-import { shownProject } from './shown-project.ts';
 
 /**
  * The contents of a share link. Public: its readers need no account, and its secret is in a header. The link determines the project;

@@ -2,7 +2,7 @@ import type { GeneralSettings, PluginSettings, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Public, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Get, Param, Patch, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { Echo } from '../../common/access/echo.ts';
+import { Echo } from '../../common/access/echo.interceptor.ts';
 import { lacksProxySetting } from '../../common/http/undeclared-proxy.ts';
 import { AppConfig } from '../../config/app-config.ts';
 import { PluginSettingsService } from './plugin-settings.service.ts';

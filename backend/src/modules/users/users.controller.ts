@@ -1,7 +1,7 @@
 import type { ListResult, User, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { Echo } from '../../common/access/echo.ts';
+import { Echo } from '../../common/access/echo.interceptor.ts';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
 import { ActivateUserDto, CreateUserDto, DeactivateUserDto, UpdateMeDto, UpdateUserDto } from './users.dto.ts';
 import { UserActions } from './user-actions.ts';

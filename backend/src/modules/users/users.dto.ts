@@ -1,5 +1,5 @@
 import { LENGTH_UNITS, MAX_TEAMS, ROLES, type LengthUnit, type Role } from '@aislelab/domain';
-import { IfAny, IfSent } from '@aislelab/server-kit';
+import { IdDto, IfAny, IfSent } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -61,10 +61,7 @@ export class UpdateMeDto {
   units?: LengthUnit;
 }
 
-export class DeactivateUserDto {
-  @IsMongoId({ message: 'Not an id' })
-  id!: string;
-}
+export class DeactivateUserDto extends IdDto {}
 
 export class ActivateUserDto extends DeactivateUserDto {
   /** Mails the activation link, instead of activating. */

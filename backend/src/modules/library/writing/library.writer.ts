@@ -26,11 +26,10 @@ import { itemBody, type ItemBody } from '../shared/bodies.ts';
 import type { LibraryRepository } from '../shared/library.repository.ts';
 import { MODELS } from '../shared/models.ts';
 import { LibraryUses } from '../uses/library-uses.ts';
-import { Refused, accepted, attempt, refuse, type Change, type Draft, type Outcome } from './change.ts';
+import { Refused, accepted, attempt, refuse, storedWrites, type Change, type Draft, type Outcome } from './change.ts';
 import { mergedItem, picturesOf, referencesOf } from './item-values.ts';
 import { PictureFinder, pictureKey, type Picture, type Pictures } from './pictures.ts';
 import { ReferenceFinder, type Reference, type References } from './references.ts';
-import { storedWrites } from './stored-writes.ts';
 
 interface Customized {
   custom?: CustomValues;

@@ -139,21 +139,10 @@ export class ProjectActions {
 
   /** A new draft with the same content. Pictures are referred to, not copied. */
   async duplicate(viewer: Viewer, id: string): Promise<Project> {
-    const { name, organization, team, region, content, variations, planogram } = await this.transitions.admit(
-      viewer,
-      id,
-      'duplicate',
-    );
-    const record = newProject({
-      name: `${name.slice(0, 190)} (copy)`,
-      organization,
-      team,
-      region,
-      createdBy: viewer._id,
-      content,
-      variations,
-      planogram,
-    });
+    const source = await this.transitions.admit(viewer, id, 'duplicate');
+    const { organization, team, region, content, variations, planogram } = source;
+    const owned = { name: `${source.name.slice(0, 190)} (copy)`, organization, team, region, createdBy: viewer._id };
+    const record = newProject({ ...owned, content, variations, planogram });
     const copy = await this.connection.transaction(async (session) => {
       const created = await this.projects.as(viewer, 'projects.duplicate').create(record, { session });
       const move = { action: 'duplicate', from: 'DRAFT', to: 'DRAFT' } as const;

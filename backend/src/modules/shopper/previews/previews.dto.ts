@@ -9,10 +9,9 @@ import {
   type Variation,
 } from '@aislelab/domain';
 import { IfSent, ReadAs } from '@aislelab/server-kit';
-import { IsIn, IsInt, IsMongoId, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsMongoId, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IfNotNull } from '../../../common/validation/decorators.ts';
 import type { PreviewedContent } from './preview-content.ts';
-
-const IfNotNull = () => ValidateIf((_: object, value: unknown) => value !== null);
 
 /** State of the editor, as far as a store shows it. Separate readers validate content, variations and layout. */
 export class PreviewDto {
