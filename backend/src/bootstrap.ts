@@ -16,7 +16,7 @@ import { requestId, requestLog } from './common/http/request-log.ts';
 import { securityHeaders } from './common/http/security-headers.ts';
 import { warnOfUndeclaredProxy } from './common/http/undeclared-proxy.ts';
 import { boundUnreadAnswers } from './common/http/unread-answers.ts';
-import { boundUnreadBody } from './common/http/unread-body.ts';
+import { boundUnreadBody } from './common/http/read-body.ts';
 import { Log } from './common/log/log.ts';
 import { checkPlugins } from './common/plugins/check-plugins.ts';
 import { PluginHost } from './common/plugins/plugin-host.ts';

@@ -2,7 +2,7 @@ import { DomainError } from '@aislelab/domain';
 import type Bull from 'bull';
 import { inTime } from '../in-time.ts';
 import { JOB_ATTEMPTS, JobQueue, type EnqueueOptions, type QueuedWork } from './job-queue.ts';
-import type { LaneHandlers } from './lane-processor.ts';
+import type { LaneHandlers } from './lanes-job-queue.ts';
 
 /** Time a request may wait for the queue before it is refused as UNAVAILABLE. */
 export const ENQUEUE_TIMEOUT_MS = 2_000;

@@ -7,7 +7,7 @@ import { toPlain } from '../access/plain.ts';
 import { isDuplicate } from '../database/is-duplicate.ts';
 import type { MongoFilter } from '../query/to-mongo.ts';
 import { JOB_ATTEMPTS } from './job-queue.ts';
-import { inStatus, JOB_MODEL, type StoredJob } from './job-record.schema.ts';
+import { JOB_MODEL, inStatus, type StoredJob } from './jobs.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days until records expire. A failed job is kept longer, so that admins who were away still find it. */
