@@ -6,7 +6,7 @@ import { AccountAccess } from './account-access.ts';
 import { AccountStore } from './account.store.ts';
 import { API_TOKEN_MODEL, apiTokenSchema } from './api-tokens/api-token.schema.ts';
 import { ApiTokenStrategy } from './api-tokens/api-token.strategy.ts';
-import { ApiTokens } from './api-tokens/api-tokens.ts';
+import { ApiTokens, Viewers } from './api-tokens/api-tokens.ts';
 import { ATTEMPT_MODEL, Attempts, RateLimits, attemptSchema } from './attempts.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
@@ -24,7 +24,6 @@ import { Passwords } from './passwords.ts';
 import { REFRESH_TOKEN_MODEL, RefreshTokens, refreshTokenSchema } from './refresh-tokens.ts';
 import { Sessions } from './sessions.ts';
 import { USER_MODEL, userSchema } from './user.schema.ts';
-import { Viewers } from './viewers.ts';
 
 /** Global for the guard, which is in a layer below and injects the authenticator by its token. */
 @Global()

@@ -1,4 +1,5 @@
-import { organizationViewer, TOKEN_PREFIX, type Id, type Viewer } from '@aislelab/domain';
+import { TOKEN_PREFIX, organizationViewer, type Id, type Viewer } from '@aislelab/domain';
+import type { ViewersPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
@@ -65,4 +66,17 @@ export class ApiTokens {
 
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** The current viewer with an id: a person, or an organization by the token of its request. */
+@Injectable()
+export class Viewers implements ViewersPort {
+  constructor(
+    private readonly accounts: AccountStore,
+    private readonly tokens: ApiTokens,
+  ) {}
+
+  async current(id: Id): Promise<Viewer | null> {
+    return (await this.accounts.current(id)) ?? this.tokens.viewerById(id);
+  }
 }
