@@ -5,13 +5,7 @@ import { MulterModule } from '@nestjs/platform-express';
 import { AppConfig, ConfigError } from '../../config/app-config.ts';
 import { FileStore } from './file-store.ts';
 import { ImagesService } from './images.service.ts';
-import {
-  PacksController,
-  StorageController,
-  UploadGuardian,
-  uploadFolder,
-  uploadOptions,
-} from './storage.controller.ts';
+import { PacksController, StorageController } from './storage.controller.ts';
 import {
   PICTURE_SWEEP,
   PictureSweeper,
@@ -21,6 +15,7 @@ import {
 } from './picture.sweeper.ts';
 import { storageOf } from './storage-of.ts';
 import { STORAGE_USE, StorageQuota, storageUseSchema, STORED_PICTURE, storedPictureSchema } from './storage-quota.ts';
+import { uploadFolder, UploadGuardian, uploadOptions } from './uploads.ts';
 
 @Global()
 @Module({

@@ -3,8 +3,8 @@ import type { RateLimitsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Schema } from 'mongoose';
-import { createHash } from 'node:crypto';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
+import { hashOf } from '../../common/tokens/token.service.ts';
 import type { Place } from './place.ts';
 
 export const ATTEMPT_MODEL = 'SignInAttempt';
@@ -170,7 +170,7 @@ interface Counter {
 function countersOf(kind: string, limits: Limits, { account, place }: Attempt): Counter[] {
   const counters: Counter[] = [];
   const add = (of: Counted, name: string, limit: number | undefined) => {
-    if (limit !== undefined) counters.push({ of, key: keyOf(`${kind} ${of} ${name}`), limit });
+    if (limit !== undefined) counters.push({ of, key: hashOf(`${kind} ${of} ${name}`), limit });
   };
   const { network, behind, device } = place ?? {};
   if (account !== undefined && device !== undefined && limits.pair !== undefined) {
@@ -184,10 +184,6 @@ function countersOf(kind: string, limits: Limits, { account, place }: Attempt): 
   if (behind !== undefined && limits.network !== undefined) add('shared', behind, limits.network * BEHIND_PROXY);
   if (account !== undefined) add('account', account, limits.account ?? (limits.slow && Number.MAX_SAFE_INTEGER));
   return counters;
-}
-
-function keyOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }
 
 /** Rate limits of plugins, counted apart from those of the platform. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Schema, Types, type ClientSession } from 'mongoose';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../../common/tokens/token.service.ts';
 
 export const REFRESH_TOKEN_MODEL = 'RefreshToken';
 
@@ -93,8 +94,4 @@ export class RefreshTokens {
 
 function renewalOf({ _id, user, tokenVersion, family }: StoredToken): Renewal {
   return { user: user.toHexString(), tokenVersion, family, used: _id };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

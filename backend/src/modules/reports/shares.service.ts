@@ -14,8 +14,9 @@ import { EVENTS, VIEWERS, type EventBus, type ViewersPort } from '@aislelab/serv
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
+import { hashOf } from '../../common/tokens/token.service.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Attempts } from '../auth/attempts.ts';
 import type { Place } from '../auth/place.ts';
@@ -238,8 +239,6 @@ export class SharesService implements OnModuleInit {
     return this.audit.record({ viewer, action, kind: 'projects', record, name, organization, before, after });
   }
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** The free places, in order. */
 function free(places: readonly number[], taken: readonly StoredShare[]): number[] {

@@ -3,7 +3,8 @@ import type { ViewersPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../../../common/tokens/token.service.ts';
 import { AccountStore, toViewer } from '../account.store.ts';
 import { API_TOKEN_MODEL, type StoredApiToken } from './api-token.schema.ts';
 
@@ -62,10 +63,6 @@ export class ApiTokens {
     const account = user && (await this.accounts.unsafelyFindActive(user.toHexString(), tokenVersion));
     return account ? toViewer(account) : null;
   }
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }
 
 /** The current viewer with an id: a person, or an organization by the token of its request. */
