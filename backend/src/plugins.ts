@@ -1,6 +1,6 @@
 import type { ServerPlugin } from '@aislelab/server-kit';
 import { readFileSync } from 'node:fs';
-import { PluginError } from './common/plugins/plugin-error.ts';
+import { PluginError } from './common/plugins/check-plugins.ts';
 
 /** Installed parts of packages: the only list of plugins. */
 const LIST = new URL('../../plugins/installed.json', import.meta.url);

@@ -1,6 +1,6 @@
 import { ConfigError } from './config/app-config.ts';
 import { MigrationError } from './common/migrations/migrator.ts';
-import { PluginError } from './common/plugins/plugin-error.ts';
+import { PluginError } from './common/plugins/check-plugins.ts';
 import { RouteError } from './common/access/access.module.ts';
 
 /** Timeout of a shutdown: a hanging part must not block the start of a new version. */

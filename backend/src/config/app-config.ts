@@ -4,7 +4,6 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isNetwork, isThisMachine } from './addresses.ts';
 import { privateTree } from './private-tree.ts';
 
 export type { Environment };
@@ -201,4 +200,21 @@ function keptSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) throw new ConfigError([`${file} is damaged: remove it`]);
   return secret;
+}
+
+/** Loopback: only this machine reaches it. @param host as of a URL, an IPv6 address with its brackets or without */
+function isThisMachine(host: string): boolean {
+  const plain = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return plain === '::1' || /(^|\.)localhost$/.test(plain) || (isIP(plain) === 4 && plain.startsWith('127.'));
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a network such as 10.0.0.0/8, or one of the names for those of this machine and its neighbours. */
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }

@@ -1,6 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from './error-code.ts';
+
+/** Reads the system code of an error, such as ENOENT, from any value: an error of another realm is not an `Error` here. */
+export const errorCode = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 const OTHERS = 0o077;
 /** Of a folder that many share by design, such as /tmp. */

@@ -2,11 +2,10 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { PluginHost } from '../plugins/plugin-host.ts';
 import { AccessGuard } from './access.guard.ts';
-import { BodyGuard } from './body.guard.ts';
+import { BodyGuard, TurnInterceptor } from './body.guard.ts';
 import { EchoInterceptor } from './echo.interceptor.ts';
-import { TurnInterceptor } from './turn.interceptor.ts';
-import { Routes } from './routes.service.ts';
 import { routeProblems } from './routes.ts';
+import { Routes } from './routes.service.ts';
 
 /** Routes that cannot be served: the boot stops with all of them. */
 export class RouteError extends Error {

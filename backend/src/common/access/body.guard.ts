@@ -1,16 +1,19 @@
 import { DomainError } from '@aislelab/domain';
-import { accountOf, accountShare, BODY_LIMIT, FORM_BODY, type BodyLimit, type Share } from '@aislelab/server-kit';
+import { BODY_LIMIT, FORM_BODY, accountOf, accountShare, type BodyLimit, type Share } from '@aislelab/server-kit';
 import {
-  createParamDecorator,
   Injectable,
+  createParamDecorator,
+  type CallHandler,
   type CanActivate,
   type ExecutionContext,
+  type NestInterceptor,
   type RawBodyRequest,
 } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { finalize, type Observable } from 'rxjs';
 import { hasBody, readBody } from '../http/read-body.ts';
 import { PacedTurns } from '../paced-turns.ts';
 import { parseBody } from '../validation/safe-json.ts';
@@ -89,4 +92,13 @@ function takesBody(context: ExecutionContext): boolean {
   const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) ??
     {}) as Record<string, unknown>;
   return Object.keys(parameters).some((key) => key.startsWith(`${RouteParamtypes.BODY}:`));
+}
+
+/** Ends the turn of a large body once its handler has a result or has failed. */
+@Injectable()
+export class TurnInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { endTurn } = context.switchToHttp().getRequest<Request>();
+    return endTurn ? next.handle().pipe(finalize(endTurn)) : next.handle();
+  }
 }

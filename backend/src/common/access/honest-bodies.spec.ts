@@ -29,8 +29,7 @@ import {
 import { FORM_BODY, LAYOUT_BODY, LIST_BODY, PROJECT_BODY } from '@aislelab/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectionOf, createRecord, createTestApp, signedIn, type TestApp } from '../../testing/index.ts';
-import { ATTEMPT_MODEL } from '../../modules/auth/attempt.schema.ts';
-import { ATTEMPT_LIMITS } from '../../modules/auth/attempts.ts';
+import { ATTEMPT_LIMITS, ATTEMPT_MODEL } from '../../modules/auth/attempts.ts';
 import { MAX_ITEMS } from '../../modules/projects/input/content.reader.ts';
 import { newId } from '../../modules/projects/new-project.ts';
 import { createWorld, testProduct, type ProjectWorld } from '../../modules/projects/testing/project-fixture.ts';

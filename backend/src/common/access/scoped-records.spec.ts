@@ -2,10 +2,9 @@ import { decodeQuery, NO_PERMISSIONS, type LibraryItem, type ResourceDescriptor,
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createConnection, mongo, Schema, Types, type Connection } from 'mongoose';
 import { startTestDatabase } from '../../testing/create-test-app.ts';
-import { configureMongoose } from '../database/configure-mongoose.ts';
+import { configureMongoose } from '../database/database.module.ts';
 import { Repository } from './repository.ts';
-import { LISTS_OF_ACCOUNT } from './list-turns.ts';
-import { MOST_LISTED_BYTES } from './scoped-records.ts';
+import { LISTS_OF_ACCOUNT, MOST_LISTED_BYTES } from './scoped-records.ts';
 
 const OWN = 'a'.repeat(24);
 const OTHER = 'b'.repeat(24);

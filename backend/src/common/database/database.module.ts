@@ -1,13 +1,28 @@
 import type { ServerPlugin } from '@aislelab/server-kit';
 import { Global, Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
-import { mongo, type Connection } from 'mongoose';
+import mongoose, { mongo, type Connection } from 'mongoose';
 import { AppConfig, ConfigError } from '../../config/app-config.ts';
 import { Log } from '../log/log.ts';
 import { CORE_MIGRATIONS } from '../migrations/core-migrations.ts';
 import { Migrator, type MigrationOwner } from '../migrations/migrator.ts';
-import { configureMongoose } from './configure-mongoose.ts';
 import { plainTransactions } from './transaction.ts';
+
+/** Time limit of a query: a slower one is a bug, and must not hold a connection for longer. */
+const MAX_TIME_MS = 20_000;
+
+/**
+ * Mongoose is lenient by default. Here an unknown path is an error, not a condition that silently vanishes;
+ * commands fail at once while the database is unavailable; indexes are created once, at start.
+ */
+export function configureMongoose(): void {
+  mongoose.set('strict', 'throw');
+  mongoose.set('strictQuery', 'throw');
+  mongoose.set('bufferCommands', false);
+  mongoose.set('autoIndex', false);
+  mongoose.set('autoCreate', false);
+  mongoose.set('maxTimeMS', MAX_TIME_MS);
+}
 
 configureMongoose();
 

@@ -3,7 +3,7 @@ import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@ne
 import type { Request, Response } from 'express';
 import { Log } from '../log/log.ts';
 import { errorBody, isServerFault } from './error-body.ts';
-import { requestIdOf } from '../http/request-id.ts';
+import { requestIdOf } from '../http/request-log.ts';
 
 /** Value of Retry-After for an unavailable service, s. */
 const COME_BACK_AFTER = 5;

@@ -1,5 +1,29 @@
-import type { EventBus, EventName, PlatformEvents } from '@aislelab/server-kit';
-import { isCoreEvent } from './core-events.ts';
+import {
+  EVENTS,
+  type CoreEvents,
+  type EventBus,
+  type EventName,
+  type PlatformEvents,
+  type ServerPlugin,
+} from '@aislelab/server-kit';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+
+/** The type requires every event of the contract. */
+const CORE_EVENTS: Readonly<Record<keyof CoreEvents, true>> = {
+  'payment.updated': true,
+  'payment.flagged': true,
+  'project.moving': true,
+  'project.statusChanged': true,
+  'project.copying': true,
+  'project.deleting': true,
+  'project.deleted': true,
+  'sessions.submitted': true,
+  'organization.deleting': true,
+  'organization.teamsRemoved': true,
+};
+
+/** Detects an event of the platform itself, which no plugin declares. */
+export const isCoreEvent = (name: string): name is keyof CoreEvents => Object.hasOwn(CORE_EVENTS, name);
 
 type Listener = (payload: never) => Promise<void>;
 
@@ -32,5 +56,14 @@ export class InProcessEventBus implements EventBus {
       }
     }
     if (failures.length > 0) throw failures[0];
+  }
+}
+
+@Global()
+@Module({})
+export class EventsModule {
+  static forRoot(plugins: readonly ServerPlugin[]): DynamicModule {
+    const bus = new InProcessEventBus(plugins.flatMap(({ events = [] }) => events));
+    return { module: EventsModule, providers: [{ provide: EVENTS, useValue: bus }], exports: [EVENTS] };
   }
 }

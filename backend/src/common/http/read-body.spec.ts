@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import type { Request } from 'express';
-import { HELD_OF_ALL, HELD_OF_ONE, HeldBytes } from './held-bytes.ts';
-import { readBody } from './read-body.ts';
+import { HELD_OF_ALL, HELD_OF_ONE, HeldBytes, readBody } from './read-body.ts';
 
 const MB = 1024 * 1024;
 const requestOf = (ip: string) => Object.assign(new PassThrough(), { headers: {}, ip }) as PassThrough & Request;

@@ -1,7 +1,36 @@
 import { DomainError } from '@aislelab/domain';
-import type { Request } from 'express';
-import { HeldBytes } from './held-bytes.ts';
+import type { NextFunction, Request, Response } from 'express';
 import { networkOf } from './network.ts';
+
+const MB = 1024 * 1024;
+/** Limit for all bodies that are being received: a slow body is held for up to a minute. */
+export const HELD_OF_ALL = 384 * MB;
+/** Limit for one network: some of the largest projects at once, and never all of the memory. */
+export const HELD_OF_ONE = 128 * MB;
+
+/** Memory for what is on its way, shared out between networks. */
+export class HeldBytes {
+  private all = 0;
+  private readonly byNetwork = new Map<string, number>();
+
+  constructor(private readonly most = { all: HELD_OF_ALL, one: HELD_OF_ONE }) {}
+
+  /** @returns whether there is room for these bytes; if so, they are counted until they are released */
+  take(network: string, bytes: number): boolean {
+    const own = (this.byNetwork.get(network) ?? 0) + bytes;
+    if (this.all + bytes > this.most.all || own > this.most.one) return false;
+    this.all += bytes;
+    this.byNetwork.set(network, own);
+    return true;
+  }
+
+  give(network: string, bytes: number): void {
+    this.all -= bytes;
+    const rest = (this.byNetwork.get(network) ?? 0) - bytes;
+    if (rest > 0) this.byNetwork.set(network, rest);
+    else this.byNetwork.delete(network);
+  }
+}
 
 const held = new HeldBytes();
 
@@ -49,4 +78,37 @@ function tooLarge(most: number): DomainError {
   const room = most < 1024 * 1024 ? `${most / 1024} KB` : `${most / 1024 / 1024} MB`;
   const message = `This is more than the ${room} that one request can hold. Nothing was changed: take something out and try again.`;
   return new DomainError('TOO_LARGE', { message });
+}
+
+interface Discarded {
+  bytes: number;
+  ms: number;
+}
+/** Browsers read an answer only after they have sent the body, so a little of a refused body is still read. */
+const OF_ANYONE: Discarded = { bytes: 256 * 1024, ms: 2_000 };
+/** Signed-in users can read why a project was refused, also over a slow line. */
+const OF_SIGNED_IN: Discarded = { bytes: 32 * 1024 * 1024, ms: 30_000 };
+
+/** Ends the connection of a client that goes on sending a body after it was answered: no body is read without a bound. */
+export function boundUnreadBody(request: Request, response: Response, next: NextFunction): void {
+  // Before the handler of Node, which would read the whole body.
+  if (hasBody(request)) response.prependOnceListener('finish', () => discard(request));
+  next();
+}
+
+function discard(request: Request): void {
+  const { socket } = request;
+  if (request.complete || socket.destroyed) return;
+  const { bytes, ms } = request.user ? OF_SIGNED_IN : OF_ANYONE;
+  let left = bytes;
+  const late = setTimeout(() => socket.destroy(), ms).unref();
+  request.removeAllListeners('data');
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) socket.destroy();
+  });
+  request.once('close', () => clearTimeout(late));
+  // Marks the body as being read, now and not in the next turn, so that Node leaves it to us.
+  request.read(0);
+  request.resume();
 }

@@ -3,7 +3,7 @@ import express from 'express';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { HeldBytes } from './held-bytes.ts';
+import { HeldBytes } from './read-body.ts';
 import { boundUnreadAnswers } from './unread-answers.ts';
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { DomainError } from '@aislelab/domain';
 import type { Request, RequestHandler, Response } from 'express';
-import { HeldBytes } from './held-bytes.ts';
+import { HeldBytes } from './read-body.ts';
 import { networkOf } from './network.ts';
 
 /** Smaller answers are not worth counting: all connections together hold less than a few large projects. */

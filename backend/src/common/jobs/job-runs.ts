@@ -4,9 +4,8 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Log } from '../log/log.ts';
 import type { KnownJob } from './job-catalog.ts';
-import { failureOf } from './job-failure.ts';
 import { JOB_ATTEMPTS, type Attempt, type QueuedWork } from './job-queue.ts';
-import { JobStore, type RunningJob } from './job.store.ts';
+import { failureOf, JobStore, type RunningJob } from './job.store.ts';
 
 /** Interval in which a running job writes its progress and checks whether it was cancelled. */
 const BEAT_MS = 1_000;

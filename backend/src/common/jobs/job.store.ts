@@ -1,4 +1,4 @@
-import { DomainError, type Id, type JobStatus } from '@aislelab/domain';
+import { DomainError, ERRORS, type Id, type JobStatus } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type ClientSession } from 'mongoose';
@@ -6,9 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { toPlain } from '../access/plain.ts';
 import { isDuplicate } from '../database/is-duplicate.ts';
 import type { MongoFilter } from '../query/to-mongo.ts';
-import type { JobFailure } from './job-failure.ts';
 import { JOB_ATTEMPTS } from './job-queue.ts';
-import { inStatus, JOB_MODEL, type StoredJob } from './job-record.schema.ts';
+import { JOB_MODEL, inStatus, type StoredJob } from './jobs.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days until records expire. A failed job is kept longer, so that admins who were away still find it. */
@@ -244,4 +243,24 @@ function ended(status: (typeof ENDED)[number]) {
     endedAt: new Date(now),
     expiresAt: new Date(now + KEPT_DAYS[status] * DAY_MS),
   };
+}
+
+const MAX_REASON = 300;
+
+/** Reasons of a failed job: `error` for everyone who may follow it, `reason` for admins, in the words of the program. */
+interface JobFailure {
+  error: string;
+  reason: string;
+}
+
+export function failureOf(cause: unknown): JobFailure {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  const fields =
+    cause instanceof DomainError ? Object.entries(cause.errors ?? {}).map((parts) => parts.join(': ')) : [];
+  const reason = [text, ...fields]
+    .join(' ')
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, MAX_REASON);
+  // Only a domain error is written for people.
+  return { error: cause instanceof DomainError ? cause.message : ERRORS.INTERNAL.message, reason };
 }

@@ -3,11 +3,10 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import type { AppConfig } from '../../config/app-config.ts';
 import { JobCatalog } from './job-catalog.ts';
-import { JOB_MODEL, jobSchema } from './job-record.schema.ts';
+import { JOB_MODEL, JobsRepository, jobSchema } from './jobs.repository.ts';
 import { JobRuns } from './job-runs.ts';
 import { JobStore } from './job.store.ts';
 import { JobSweeper } from './job.sweeper.ts';
-import { JobsRepository } from './jobs.repository.ts';
 import { Jobs } from './jobs.service.ts';
 import { QueueModule } from './queue.module.ts';
 

@@ -8,8 +8,7 @@ import { JobCatalog, type KnownJob } from './job-catalog.ts';
 import { JobQueue } from './job-queue.ts';
 import { entryOf } from './job-runs.ts';
 import { ENDED, JobStore, type NewJob, type QueuedJob } from './job.store.ts';
-import type { StoredJob } from './job-record.schema.ts';
-import { JobsRepository } from './jobs.repository.ts';
+import { JobsRepository, type StoredJob } from './jobs.repository.ts';
 
 const HAS_ENDED = 'This job has ended.';
 const GOES_ON = 'This job waits or runs. Cancel it first.';

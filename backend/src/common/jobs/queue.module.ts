@@ -4,10 +4,9 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { AppConfig } from '../../config/app-config.ts';
 import { Log } from '../log/log.ts';
-import { BullJobQueue, ENQUEUE_TIMEOUT_MS } from './bull-job-queue.ts';
+import { BullJobQueue, ENQUEUE_TIMEOUT_MS, LaneHandlers, laneProcessor } from './bull-job-queue.ts';
 import { InlineJobQueue } from './inline-job-queue.ts';
 import { JobQueue } from './job-queue.ts';
-import { LaneHandlers, laneProcessor } from './lane-processor.ts';
 import { lanesOf, LanesJobQueue } from './lanes-job-queue.ts';
 
 /** A request waits for the producer's connection, so it fails fast. The worker's waits for Redis without a limit. */

@@ -14,8 +14,19 @@ import {
   type ServerPlugin,
 } from '@aislelab/server-kit';
 import { existsSync } from 'node:fs';
-import { isCoreEvent } from '../events/core-events.ts';
-import { PluginError } from './plugin-error.ts';
+import { isCoreEvent } from '../events/event-bus.ts';
+
+/** A plugin that cannot be wired: the boot stops and says which one, at which point and why. */
+export class PluginError extends Error {
+  constructor(
+    readonly plugin: string,
+    readonly point: string,
+    readonly reason: string,
+  ) {
+    super(`Plugin "${plugin}", ${point}: ${reason}`);
+    this.name = 'PluginError';
+  }
+}
 
 /** Names of the platform that plugins refer to or must not take. The actions of projects come from the transition table of the domain. */
 export interface KnownPoints {

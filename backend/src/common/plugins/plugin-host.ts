@@ -21,9 +21,8 @@ import { ModuleRef } from '@nestjs/core';
 import { JobCatalog, type KnownJob } from '../jobs/job-catalog.ts';
 import { JobQueue, type QueuedWork } from '../jobs/job-queue.ts';
 import { JobRuns } from '../jobs/job-runs.ts';
-import { originProblem } from './check-plugins.ts';
+import { originProblem, PluginError } from './check-plugins.ts';
 import { filledSlot } from './filled-slot.ts';
-import { PluginError } from './plugin-error.ts';
 
 /** The plugins of this platform, checked and in the order of wiring. */
 export const PLUGINS = Symbol('aislelab.plugins');

@@ -2,15 +2,17 @@ import { DomainError, type Id, type StoredImage } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { FileStore, nameOf } from './file-store.ts';
 import {
-  displaySize,
   ImageRefused,
+  PNG_HEADER_BYTES,
+  displaySize,
   processImage,
+  readPngHeader,
   type ImagePurpose,
   type ImageSource,
+  type PngHeader,
   type ProcessedImage,
 } from './image-processor.ts';
 import { LightPictures } from './light-pictures.ts';
-import { PNG_HEADER_BYTES, readPngHeader, type PngHeader } from './png-header.ts';
 import { StorageQuota } from './storage-quota.ts';
 
 /** Files of a storage that may be on another machine. */

@@ -1,8 +1,7 @@
 import { DomainError } from '@aislelab/domain';
 import { SharedTurns } from '@aislelab/server-kit';
 import type { FileStore } from './file-store.ts';
-import { lighten } from './image-processor.ts';
-import { PNG_HEADER_BYTES, readPngHeader } from './png-header.ts';
+import { PNG_HEADER_BYTES, lighten, readPngHeader } from './image-processor.ts';
 import { RecentPictures } from './recent-pictures.ts';
 
 /** Pictures of shoppers have fewer; originals are not scaled down for users without an account. */

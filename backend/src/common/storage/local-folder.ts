@@ -2,7 +2,7 @@ import type { FileStorage, StoredFile } from '@aislelab/server-kit';
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../config/error-code.ts';
+import { errorCode } from '../../config/private-tree.ts';
 
 const UNFINISHED = '.tmp';
 /** Bytes */

@@ -12,9 +12,8 @@ import {
   type TestClient,
 } from '../../testing/index.ts';
 import { ImagesService } from './images.service.ts';
-import { PictureSweeper, SETTLE_MS } from './picture.sweeper.ts';
+import { PictureSweeper, SETTLE_MS, UNUSED_PICTURE } from './picture.sweeper.ts';
 import { STORAGE_USE } from './storage-quota.ts';
-import { UNUSED_PICTURE } from './unused-picture.schema.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,14 +1,39 @@
 import { Sweeper } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model } from 'mongoose';
+import { Schema, type Connection, type Model } from 'mongoose';
 import { AppConfig } from '../../config/app-config.ts';
 import { isDuplicate } from '../database/is-duplicate.ts';
 import { Log } from '../log/log.ts';
 import { ImagesService } from './images.service.ts';
 import { picturesNamed } from './picture-names.ts';
 import { StorageQuota } from './storage-quota.ts';
-import { PICTURE_SWEEP, UNUSED_PICTURE, type PictureSweep, type UnusedPicture } from './unused-picture.schema.ts';
+
+/** A stored file that no record names; `_id` is its name. */
+interface UnusedPicture {
+  _id: string;
+  /** Time of the first sweep that found it unused. */
+  since: Date;
+  /** Time of the withdrawal; `null` before. */
+  withdrawnAt: Date | null;
+}
+/** Time of the last sweep, by any process. */
+interface PictureSweep {
+  _id: string;
+  startedAt: Date;
+}
+export const UNUSED_PICTURE = 'UnusedPicture';
+export const PICTURE_SWEEP = 'PictureSweep';
+
+const _id = { type: String, required: true };
+export const unusedPictureSchema = new Schema(
+  { _id, since: { type: Date, required: true }, withdrawnAt: { type: Date, default: null } },
+  { collection: 'unused_pictures', versionKey: false },
+);
+export const pictureSweepSchema = new Schema(
+  { _id, startedAt: { type: Date, required: true } },
+  { collection: 'picture_sweeps', versionKey: false },
+);
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -5,12 +5,16 @@ import { MulterModule } from '@nestjs/platform-express';
 import { AppConfig, ConfigError } from '../../config/app-config.ts';
 import { FileStore } from './file-store.ts';
 import { ImagesService } from './images.service.ts';
-import { PacksController } from './packs.controller.ts';
-import { PictureSweeper } from './picture.sweeper.ts';
-import { StorageController } from './storage.controller.ts';
+import { PacksController, StorageController } from './storage.controller.ts';
+import {
+  PICTURE_SWEEP,
+  PictureSweeper,
+  UNUSED_PICTURE,
+  pictureSweepSchema,
+  unusedPictureSchema,
+} from './picture.sweeper.ts';
 import { storageOf } from './storage-of.ts';
 import { STORAGE_USE, StorageQuota, storageUseSchema, STORED_PICTURE, storedPictureSchema } from './storage-quota.ts';
-import { PICTURE_SWEEP, pictureSweepSchema, UNUSED_PICTURE, unusedPictureSchema } from './unused-picture.schema.ts';
 import { uploadFolder, UploadGuardian, uploadOptions } from './uploads.ts';
 
 @Global()

@@ -1,7 +1,7 @@
 import { DomainError } from '@aislelab/domain';
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { AppConfig } from '../../config/app-config.ts';
 
 /** Purpose of a token; one kind is never accepted in another's place. */
@@ -13,6 +13,9 @@ export const TOKEN_ALGORITHM = 'HS256';
  * A key object, because the library tries to read a text as a public key first, for every token: thirty times the work of the signature.
  */
 export const tokenKey = ({ secret }: AppConfig): KeyObject => createSecretKey(Buffer.from(secret));
+
+/** Stored in place of a secret of many random bits, such as a token; too fast for passwords. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Signed, short-lived statements: HS256 only, with issuer, purpose (audience) and an expiry that is always checked. */
 @Injectable()
@@ -60,3 +63,7 @@ export class TokenService {
 function isTimed(claims: unknown): claims is Record<string, unknown> {
   return typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number';
 }
+
+@Global()
+@Module({ providers: [TokenService], exports: [TokenService] })
+export class TokensModule {}

@@ -7,8 +7,11 @@ import {
   NAME_LENGTH,
 } from '@aislelab/domain';
 import { applyDecorators } from '@nestjs/common';
-import { IsInt, Min, ValidateBy, type ValidationOptions } from 'class-validator';
+import { IsInt, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { MUST_BE_TEXT } from './field-sentence.ts';
+
+/** The field is sent; where it is not `null`, the rules beside this one hold. */
+export const IfNotNull = () => ValidateIf((_: object, value: unknown) => value !== null);
 
 const isIndex = (value: unknown) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) < FIELDWORK_LIMITS.answers;

@@ -1,7 +1,6 @@
 import { DomainError } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
-import { MAX_JSON_DEPTH } from './measure-json.ts';
-import { MAX_JSON_FIELDS, parseBody, parseSafeJson } from './safe-json.ts';
+import { MAX_JSON_DEPTH, MAX_JSON_FIELDS, parseBody, parseSafeJson } from './safe-json.ts';
 
 const MANY = 1_000_000;
 const parse = (json: string, values = MANY) => parseBody(Buffer.from(json), values);

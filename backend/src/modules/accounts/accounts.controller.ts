@@ -1,13 +1,36 @@
-import { ACCOUNT_TEXTS, canonicalEmail, DomainError, isDomainBlocked } from '@aislelab/domain';
+import { ACCOUNT_TEXTS, DomainError, FIELD_ERRORS, canonicalEmail, isDomainBlocked } from '@aislelab/domain';
 import { Public } from '@aislelab/server-kit';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Equals, IsString, MaxLength, MinLength } from 'class-validator';
 import type { Request } from 'express';
+import { IsName } from '../../common/validation/decorators.ts';
 import { Attempts } from '../auth/attempts.ts';
-import { DeviceCookie } from '../auth/device-cookie.ts';
+import { DeviceCookie } from '../auth/cookies.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { AccountRequests } from './account-requests.ts';
-import { ForgotDto } from './dto/forgot.dto.ts';
-import { SignupDto } from './dto/signup.dto.ts';
+
+class SignupDto {
+  @IsName()
+  organization!: string;
+
+  @IsName()
+  name!: string;
+
+  @IsString()
+  @MinLength(1)
+  @MaxLength(320)
+  email!: string;
+
+  @Equals(true, { message: FIELD_ERRORS.terms })
+  toc!: boolean;
+}
+
+class ForgotDto {
+  @IsString()
+  @MinLength(1)
+  @MaxLength(320)
+  email!: string;
+}
 
 /** No account is looked up here: neither the answer nor its time can reveal whether there is one. */
 @Controller()

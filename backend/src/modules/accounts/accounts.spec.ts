@@ -21,12 +21,12 @@ import {
 } from '../../testing/index.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AUDIT_ENTRY_MODEL } from '../audit/audit-entry.schema.ts';
-import { ATTEMPT_MODEL } from '../auth/attempt.schema.ts';
+import { ATTEMPT_MODEL } from '../auth/attempts.ts';
 import { HashGate } from '../auth/hash-gate.ts';
 import { USER_MODEL } from '../auth/user.schema.ts';
 import { MailSweeper } from '../mail/mail.sweeper.ts';
 import { ORGANIZATION_MODEL } from '../organizations/organization.schema.ts';
-import { SETTINGS_MODEL } from '../settings/settings.schema.ts';
+import { SETTINGS_MODEL } from '../settings/settings.service.ts';
 import { ACCOUNT_REQUEST_MODEL } from './account-request.schema.ts';
 import { AccountRequestJob } from './account-request.job.ts';
 import { AccountRequests } from './account-requests.ts';

@@ -14,7 +14,7 @@ import {
   type TestApp,
   type TestClient,
 } from '../../testing/index.ts';
-import { ATTEMPT_MODEL } from '../auth/attempt.schema.ts';
+import { ATTEMPT_MODEL } from '../auth/attempts.ts';
 import { USER_MODEL, type StoredUser } from '../auth/user.schema.ts';
 import { INVITATION_LIMITS, INVITATIONS_PER_MAILBOX, REQUESTED_PER_MAILBOX } from '../mail/mail-limits.ts';
 import { MAIL_MODEL } from '../mail/mail.schema.ts';

@@ -3,7 +3,7 @@ import { Allow, CurrentViewer, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { IdDto } from '../../common/validation/query.dto.ts';
 import { ApiTokensService } from './api-tokens.service.ts';
-import { NewApiTokenDto, OrganizationTokenDto } from './dto/api-token.dto.ts';
+import { NewApiTokenDto, OrganizationTokenDto } from './api-tokens.dto.ts';
 
 /** API tokens of the viewer and of organizations. No token can call these routes. */
 @Controller()

@@ -21,7 +21,7 @@ import { AccountStore } from '../auth/account.store.ts';
 import { API_TOKEN_MODEL, type StoredApiToken } from '../auth/api-tokens/api-token.schema.ts';
 import { ApiTokens } from '../auth/api-tokens/api-tokens.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
-import type { NewApiTokenDto } from './dto/api-token.dto.ts';
+import type { NewApiTokenDto } from './api-tokens.dto.ts';
 
 /** Owner of tokens: the viewer, or an organization that the viewer manages. */
 interface Owner {

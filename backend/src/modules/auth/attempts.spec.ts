@@ -9,8 +9,7 @@ import {
   TEST_PASSWORD,
   type TestApp,
 } from '../../testing/index.ts';
-import { ATTEMPT_MODEL } from './attempt.schema.ts';
-import { ATTEMPT_LIMITS, BEHIND_PROXY } from './attempts.ts';
+import { ATTEMPT_LIMITS, ATTEMPT_MODEL, BEHIND_PROXY } from './attempts.ts';
 
 let direct: TestApp;
 /** Behind one trusted proxy, which appends the address it was called from to X-Forwarded-For. */

@@ -1,11 +1,20 @@
-import { DomainError } from '@aislelab/domain';
+import { DomainError, type Id } from '@aislelab/domain';
+import type { RateLimitsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
-import { createHash } from 'node:crypto';
+import { Model, Schema } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
-import { ATTEMPT_MODEL } from './attempt.schema.ts';
+import { hashOf } from '../../common/tokens/token.service.ts';
 import type { Place } from './place.ts';
+
+export const ATTEMPT_MODEL = 'SignInAttempt';
+
+/** Number of attempts of one key within the running window; `_id` is a hash of the key. */
+export const attemptSchema = new Schema({
+  _id: { type: String, required: true },
+  count: { type: Number, required: true },
+  expiresAt: { type: Date, required: true, index: true },
+});
 
 const MINUTE_MS = 60_000;
 export interface Limits {
@@ -161,7 +170,7 @@ interface Counter {
 function countersOf(kind: string, limits: Limits, { account, place }: Attempt): Counter[] {
   const counters: Counter[] = [];
   const add = (of: Counted, name: string, limit: number | undefined) => {
-    if (limit !== undefined) counters.push({ of, key: keyOf(`${kind} ${of} ${name}`), limit });
+    if (limit !== undefined) counters.push({ of, key: hashOf(`${kind} ${of} ${name}`), limit });
   };
   const { network, behind, device } = place ?? {};
   if (account !== undefined && device !== undefined && limits.pair !== undefined) {
@@ -177,6 +186,12 @@ function countersOf(kind: string, limits: Limits, { account, place }: Attempt): 
   return counters;
 }
 
-function keyOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+/** Rate limits of plugins, counted apart from those of the platform. */
+@Injectable()
+export class RateLimits implements RateLimitsPort {
+  constructor(private readonly attempts: Attempts) {}
+
+  async begin(name: string, account: Id, { most, minutes }: { most: number; minutes: number }): Promise<void> {
+    await this.attempts.beginWithin(`plugin ${name}`, { windowMs: minutes * 60_000, account: most }, { account });
+  }
 }

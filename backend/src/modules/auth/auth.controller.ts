@@ -3,9 +3,8 @@ import { Public } from '@aislelab/server-kit';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AuthService, type SignedInAnswer } from './auth.service.ts';
-import { DeviceCookie } from './device-cookie.ts';
-import { LoginDto } from './dto/login.dto.ts';
-import { RefreshCookie } from './refresh-cookie.ts';
+import { DeviceCookie, RefreshCookie } from './cookies.ts';
+import { LoginDto } from './auth.dto.ts';
 
 @Controller('auth')
 export class AuthController {

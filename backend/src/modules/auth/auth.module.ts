@@ -6,13 +6,11 @@ import { AccountAccess } from './account-access.ts';
 import { AccountStore } from './account.store.ts';
 import { API_TOKEN_MODEL, apiTokenSchema } from './api-tokens/api-token.schema.ts';
 import { ApiTokenStrategy } from './api-tokens/api-token.strategy.ts';
-import { ApiTokens } from './api-tokens/api-tokens.ts';
-import { ATTEMPT_MODEL, attemptSchema } from './attempt.schema.ts';
-import { Attempts } from './attempts.ts';
+import { ApiTokens, Viewers } from './api-tokens/api-tokens.ts';
+import { ATTEMPT_MODEL, Attempts, RateLimits, attemptSchema } from './attempts.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
-import { RateLimits } from './rate-limits.ts';
-import { DeviceCookie } from './device-cookie.ts';
+import { DeviceCookie, RefreshCookie } from './cookies.ts';
 import { DownloadTickets } from './download-tickets.ts';
 import { HashGate } from './hash-gate.ts';
 import { Invitations } from './invitations.ts';
@@ -23,12 +21,9 @@ import { PassportAuthenticator } from './passport-authenticator.ts';
 import { PasswordChanges } from './password-changes.ts';
 import { PasswordsController } from './passwords.controller.ts';
 import { Passwords } from './passwords.ts';
-import { RefreshCookie } from './refresh-cookie.ts';
-import { REFRESH_TOKEN_MODEL, refreshTokenSchema } from './refresh-token.schema.ts';
-import { RefreshTokens } from './refresh-tokens.ts';
+import { REFRESH_TOKEN_MODEL, RefreshTokens, refreshTokenSchema } from './refresh-tokens.ts';
 import { Sessions } from './sessions.ts';
 import { USER_MODEL, userSchema } from './user.schema.ts';
-import { Viewers } from './viewers.ts';
 
 /** Global for the guard, which is in a layer below and injects the authenticator by its token. */
 @Global()

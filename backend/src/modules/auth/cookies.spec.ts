@@ -4,7 +4,7 @@ import express from 'express';
 import type { AddressInfo } from 'node:net';
 import { Log } from '../../common/log/log.ts';
 import type { AppConfig } from '../../config/app-config.ts';
-import { RefreshCookie } from './refresh-cookie.ts';
+import { RefreshCookie } from './cookies.ts';
 
 const signIn = { refreshToken: 'r'.repeat(43), accessToken: 'a', viewer: { _id: 'a'.repeat(24) } } as Parameters<
   RefreshCookie['answer']

@@ -3,11 +3,10 @@ import { CurrentViewer, Public, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AuthService, type SignedInAnswer } from './auth.service.ts';
-import { DeviceCookie } from './device-cookie.ts';
-import { ChangePasswordDto, LinkDto, SetPasswordDto } from './dto/password.dto.ts';
+import { DeviceCookie, RefreshCookie } from './cookies.ts';
+import { ChangePasswordDto, LinkDto, SetPasswordDto } from './auth.dto.ts';
 import { PasswordChanges, type LinkView } from './password-changes.ts';
 import { placeOf } from './place.ts';
-import { RefreshCookie } from './refresh-cookie.ts';
 import type { StoredUser } from './user.schema.ts';
 
 /** Setting passwords, by a mailed link or while signed in. */

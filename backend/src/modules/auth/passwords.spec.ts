@@ -15,7 +15,7 @@ import {
 } from '../../testing/index.ts';
 import { AUDIT_ENTRY_MODEL } from '../audit/audit-entry.schema.ts';
 import { AccountAccess } from './account-access.ts';
-import { ATTEMPT_MODEL } from './attempt.schema.ts';
+import { ATTEMPT_MODEL } from './attempts.ts';
 import { Invitations } from './invitations.ts';
 import { ACCOUNT_LINK_MODEL, type LinkKind } from './links/account-link.schema.ts';
 import { AccountLinks, LINK_TTL_MS } from './links/account-links.ts';

@@ -1,7 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types, type ClientSession } from 'mongoose';
-import { createHash, randomBytes } from 'node:crypto';
+import { Model, Schema, Types, type ClientSession } from 'mongoose';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../../common/tokens/token.service.ts';
+
+export const REFRESH_TOKEN_MODEL = 'RefreshToken';
+
+/** One link of a chain of sign-in renewals. Only the hash of a token is stored. */
+export const refreshTokenSchema = new Schema({
+  _id: { type: String, required: true },
+  user: { type: Types.ObjectId, required: true, index: true },
+  /** The sign-in that began the chain. */
+  family: { type: String, required: true, index: true },
+  tokenVersion: { type: Number, required: true },
+  expiresAt: { type: Date, required: true, index: true },
+  usedAt: { type: Date, default: null },
+});
 
 export const REFRESH_TTL_MS = 30 * 24 * 3600_000;
 /** Two tabs may renew at the same moment: the second use of a token this soon is no theft. */
@@ -26,7 +40,7 @@ export interface Renewal {
 /** Rotating refresh tokens: each is used once. A later second use means that it was copied, and ends the whole chain. */
 @Injectable()
 export class RefreshTokens {
-  constructor(@InjectModel('RefreshToken') private readonly model: Model<StoredToken>) {}
+  constructor(@InjectModel(REFRESH_TOKEN_MODEL) private readonly model: Model<StoredToken>) {}
 
   /** @param family The sign-in that the token belongs to. */
   async issue(user: string, tokenVersion: number, family: string): Promise<string> {
@@ -80,8 +94,4 @@ export class RefreshTokens {
 
 function renewalOf({ _id, user, tokenVersion, family }: StoredToken): Renewal {
   return { user: user.toHexString(), tokenVersion, family, used: _id };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,8 +1,10 @@
 import {
-  decisionsResult,
+  DECISION_LIMITS,
   DomainError,
+  decisionsResult,
   planDecisions,
   readDecisions,
+  restoreText,
   type DecidedVisit,
   type DecisionsChange,
   type DecisionsPlan,
@@ -12,15 +14,15 @@ import {
 } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
+import Papa from 'papaparse';
 import { AuditLog } from '../audit/audit-log.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredBrief } from '../projects/stored-project.ts';
-import { completedOf, GatheredTotals } from '../sessions/gathered-totals.ts';
+import { GatheredTotals, completedOf } from '../sessions/gathered-totals.ts';
 import { PlacesService } from '../sessions/places.service.ts';
 import { inSample } from '../sessions/sample-rule.ts';
+import type { StoredSession } from '../sessions/session.schema.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
-import type { StoredSession } from '../sessions/stored-session.ts';
-import { readTable, refuse } from './read-table.ts';
 
 const NO_COLUMNS = 'The first line must name two columns: respondent and decision (accepted or rejected).';
 /** Maximum number of ids in one condition. */
@@ -129,4 +131,30 @@ const among = (ids: readonly Id[]) => ({ _id: { $in: ids.map((id) => new Types.O
 
 function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let at = 0; at < items.length; at += CHUNK) yield items.slice(at, at + CHUNK);
+}
+
+/** Rows of a table saved by a spreadsheet; removes the escaping of formulas. @throws DomainError INVALID_INPUT */
+function readTable(text: string): string[][] {
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    preview: DECISION_LIMITS.lines + 2,
+  });
+  const quote = errors.find(({ type }) => type === 'Quotes');
+  if (quote) refuse(`Line ${(quote.row ?? 0) + 1}: a quote is opened and not closed, or is in the middle of a text.`);
+  const rows = data.map((cells) => cells.map(restoreText));
+  while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop();
+  if (rows.length > DECISION_LIMITS.lines + 1)
+    refuse(`A file may have at most ${DECISION_LIMITS.lines.toLocaleString('en')} lines: split it.`);
+  return rows;
+}
+
+/** The most frequent separator of the first line: a table of two columns is too narrow for a better guess. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split('\n', 1);
+  const count = (delimiter: string) => head.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+function refuse(sentence: string): never {
+  throw new DomainError('INVALID_INPUT', { message: sentence, errors: { text: sentence } });
 }

@@ -10,9 +10,9 @@ import type {
 import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { IdDto } from '../../common/validation/query.dto.ts';
-import { EndVisitsDto, FieldworkChangeDto } from './dto/fieldwork.dto.ts';
+import { EndVisitsDto, FieldworkChangeDto } from './fieldwork.dto.ts';
 import { DecisionsService } from './decisions.service.ts';
-import { DecisionsChangeDto, DecisionsDto, RespondentDto, RespondentsDto } from './dto/respondents.dto.ts';
+import { DecisionsChangeDto, DecisionsDto, RespondentDto, RespondentsDto } from './respondents.dto.ts';
 import { FieldworkFiguresService } from './figures.service.ts';
 import { FieldworkService } from './fieldwork.service.ts';
 import { RespondentsService } from './respondents.service.ts';

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectionOf, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
 import { createLive, createWorld, objectId, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { LONGEST_VISIT_MS, SQUATTING_AFTER_MS } from '../sessions/abandoned-visits.ts';
-import { signatureOf } from '../shopper/invited.ts';
+import { signatureOf } from '../shopper/door.ts';
 import { shoppersOf } from '../shopper/testing/shoppers.ts';
 
 let test: TestApp;

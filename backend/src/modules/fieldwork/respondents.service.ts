@@ -20,7 +20,7 @@ import { PlacesService } from '../sessions/places.service.ts';
 import { toTurnedAwayRow, TurnedAway } from '../sessions/turned-away.ts';
 import { OF_LIST, ofShoppers } from '../sessions/sample-rule.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
-import type { RespondentsDto } from './dto/respondents.dto.ts';
+import type { RespondentsDto } from './respondents.dto.ts';
 
 /** Respondents of a study, for reconciliation with a panel, and the erasure of one respondent's data. */
 @Injectable()

@@ -3,7 +3,7 @@ import { JOBS, type JobContext, type JobHandler, type JobsPort, type ServerPlugi
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Injectable, type INestApplicationContext } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JOB_MODEL } from '../../common/jobs/job-record.schema.ts';
+import { JOB_MODEL } from '../../common/jobs/jobs.repository.ts';
 import { JobQueue } from '../../common/jobs/job-queue.ts';
 import { JobSweeper } from '../../common/jobs/job.sweeper.ts';
 import {

@@ -3,28 +3,33 @@ import { LIBRARY } from '@aislelab/server-kit';
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RegionsModule } from '../regions/regions.module.ts';
-import { BrandsController } from './brands/brands.controller.ts';
+import {
+  BrandsController,
+  CategoriesController,
+  CompaniesController,
+  PosMaterialsController,
+  ProductsController,
+} from './items.controllers.ts';
 import {
   BrandsRepository,
   CategoriesRepository,
   CompaniesRepository,
   PlanogramsRepository,
   PosMaterialsRepository,
+  ProductsRepository,
 } from './shared/repositories.ts';
-import { BrandsWriter } from './brands/brands.writer.ts';
-import { CategoriesController } from './categories/categories.controller.ts';
-import { CategoriesWriter, CompaniesWriter, PosMaterialsWriter } from './writing/writers.ts';
-import { CompaniesController } from './companies/companies.controller.ts';
+import {
+  BrandsWriter,
+  CategoriesWriter,
+  CompaniesWriter,
+  PosMaterialsWriter,
+  ProductsWriter,
+} from './writing/writers.ts';
 import { CustomFieldsController } from './fields/custom-fields.controller.ts';
-import { CUSTOM_FIELDS_MODEL, customFieldsSchema } from './fields/custom-fields.schema.ts';
-import { CustomFieldsService } from './fields/custom-fields.service.ts';
+import { CUSTOM_FIELDS_MODEL, CustomFieldsService, customFieldsSchema } from './fields/custom-fields.service.ts';
 import { PlanogramsController } from './planograms/planograms.controller.ts';
 import { PlanogramsWriter } from './planograms/planograms.writer.ts';
 import { LibraryPortService } from './port/library-port.service.ts';
-import { PosMaterialsController } from './posmaterials/pos-materials.controller.ts';
-import { ProductsController } from './products/products.controller.ts';
-import { ProductsRepository } from './products/products.repository.ts';
-import { ProductsWriter } from './products/products.writer.ts';
 import { itemSchema } from './shared/item.schema.ts';
 import { MODELS } from './shared/models.ts';
 import { LibraryUses } from './uses/library-uses.ts';

@@ -3,8 +3,7 @@ import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
 import { MailRoute } from './delivery/mail-route.ts';
-import { mailResource } from './mail.resource.ts';
-import { MailsRepository } from './mails.repository.ts';
+import { MailsRepository, mailResource } from './mails.repository.ts';
 
 /** Texts are large. */
 type ListedMail = Listed<Mail, 'text' | 'html'>;

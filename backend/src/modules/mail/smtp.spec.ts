@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { toPlain } from '../../common/access/plain.ts';
 import { JobQueue } from '../../common/jobs/job-queue.ts';
 import { connectionOf, createTestApp, mailsTo, signedIn, type TestApp } from '../../testing/index.ts';
-import { ATTEMPT_MODEL } from '../auth/attempt.schema.ts';
+import { ATTEMPT_MODEL } from '../auth/attempts.ts';
 import { GIVE_UP_MS, MailJob } from './mail.job.ts';
 import { MAIL_MODEL, type StoredMail } from './mail.schema.ts';
 import { MailSweeper } from './mail.sweeper.ts';

@@ -1,8 +1,20 @@
 import type { NoticePage, Viewer } from '@aislelab/domain';
-import { CurrentViewer, IdDto, SignedIn } from '@aislelab/server-kit';
+import { CurrentViewer, IdDto, IfSent, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { NoticePageDto, NoticeSettingsDto } from './dto/notifications.dto.ts';
+import { IsBoolean, Matches } from 'class-validator';
 import { NotificationsService } from './notifications.service.ts';
+
+class NoticePageDto {
+  /** From 0. */
+  @IfSent()
+  @Matches(/^\d{1,4}$/)
+  page?: string;
+}
+
+class NoticeSettingsDto {
+  @IsBoolean()
+  mails!: boolean;
+}
 
 /** Notices of the viewer, and of no other user. */
 @Controller('notifications')

@@ -1,10 +1,28 @@
-import type { Organization } from '@aislelab/domain';
+import type { Organization, ResourceDescriptor } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type ClientSession } from 'mongoose';
 import { Repository } from '../../common/access/repository.ts';
-import { organizationResource } from './organization.resource.ts';
 import { ORGANIZATION_MODEL } from './organization.schema.ts';
+
+/** Members read the name of their organization and its teams; only its managers read the rest. */
+export const organizationResource = {
+  name: 'organizations',
+  filter: { _id: 'id', name: 'text', createdAt: 'date' },
+  sort: ['name', 'createdAt'],
+  select: [
+    'name',
+    'createdAt',
+    'teams',
+    'version',
+    { name: 'country', for: 'organization.write' },
+    { name: 'phone', for: 'organization.write' },
+    { name: 'billing', for: 'organization.write' },
+  ],
+  populate: {},
+  defaultSort: 'name',
+  heavy: ['teams'],
+} as const satisfies ResourceDescriptor;
 
 @Injectable()
 export class OrganizationRepository extends Repository<Organization> {

@@ -1,10 +1,9 @@
 import type { ListResult, Organization, Team, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { Echo } from '../../common/access/echo.ts';
+import { Echo } from '../../common/access/echo.interceptor.ts';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
-import { OrganizationQueryDto } from './dto/organization-query.dto.ts';
-import { CreateOrganizationDto, UpdateOrganizationDto } from './dto/write-organization.dto.ts';
+import { CreateOrganizationDto, OrganizationQueryDto, UpdateOrganizationDto } from './organizations.dto.ts';
 import { OrganizationsService } from './organizations.service.ts';
 
 @Controller()

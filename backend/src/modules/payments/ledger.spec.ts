@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Faults } from '../../common/invariants/testing/faults.ts';
 import { connectionOf, createTestApp, type TestApp } from '../../testing/index.ts';
 import { act, createDraft, createWorld, type ProjectWorld } from '../projects/testing/project-fixture.ts';
-import { LEDGER } from './ledger.schema.ts';
+import { LEDGER } from './ledger.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
 import { PaymentsSweeper } from './payments.sweeper.ts';
 import { FakePayments, fakePayments } from './testing/fake-payments.ts';

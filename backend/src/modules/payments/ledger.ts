@@ -1,10 +1,40 @@
-import { LEDGER_EVENTS, ledgerBalance, type Id, type LedgerEvent, type LedgerRow } from '@aislelab/domain';
+import {
+  FLAG_REASONS,
+  LEDGER_EVENTS,
+  ledgerBalance,
+  type Id,
+  type LedgerEvent,
+  type LedgerRow,
+} from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import { Schema, type ClientSession, type Model } from 'mongoose';
 import { toPlain } from '../../common/access/plain.ts';
-import { LEDGER, type LedgerEntry } from './ledger.schema.ts';
 import type { Payment } from './payment.schema.ts';
+
+type LedgerEntry = Omit<LedgerRow, 'at'> & { at: Date };
+export const LEDGER = 'Ledger';
+
+const { ObjectId } = Schema.Types;
+/** Rows are only ever added; `_id` names the event, so that a repeated report is recorded once. */
+export const ledgerSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    project: { type: ObjectId, required: true },
+    payment: { type: String, required: true },
+    plan: { type: String, required: true },
+    event: { type: String, enum: LEDGER_EVENTS, required: true },
+    amount: { type: Number, required: true },
+    money: { type: Number, required: true },
+    credit: { type: Number, required: true },
+    reason: { type: String, enum: [...FLAG_REASONS, null], default: null },
+    billingName: { type: String, default: null },
+    by: { type: ObjectId, default: null },
+    at: { type: Date, required: true },
+  },
+  { collection: 'ledger', versionKey: false },
+);
+ledgerSchema.index({ project: 1, at: 1 });
 
 type Details = Partial<Pick<LedgerRow, 'amount' | 'money' | 'credit' | 'reason' | 'billingName' | 'by'>>;
 

@@ -18,7 +18,7 @@ import type { StoredProject } from '../projects/stored-project.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { Bookkeeping } from './bookkeeping.ts';
 import { OpenPayments } from './open-payments.ts';
-import { paidOutcome } from './paid-outcome.ts';
+import { paidOutcome } from './settlement.service.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
 import { CURRENCY, providerOf } from './provider.ts';
 

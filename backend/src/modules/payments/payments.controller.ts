@@ -1,15 +1,33 @@
-import { can, DomainError, type LedgerRow, type Viewer } from '@aislelab/domain';
+import { DomainError, can, type LedgerRow, type Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, Public, Sends } from '@aislelab/server-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Response } from 'express';
 import { IdDto } from '../../common/validation/query.dto.ts';
-import { PayDto } from '../projects/dto/actions.dto.ts';
+import { PayDto } from '../projects/actions/actions.dto.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import { ReceiptDto, RefundDto } from './dto/payments.dto.ts';
 import { Ledger } from './ledger.ts';
 import { PayAction } from './pay.action.ts';
 import { ReceiptsService } from './receipt/receipts.service.ts';
 import { RefundsService } from './refunds.service.ts';
+
+/** More than any project costs; keeps sums exact. */
+const MAX_CENTS = 100_000_000_000;
+
+class RefundDto {
+  /** Cents. */
+  @IsInt()
+  @Min(1)
+  @Max(MAX_CENTS)
+  amount!: number;
+}
+
+class ReceiptDto {
+  /** A ticket for this address. */
+  @IsString()
+  @MaxLength(2_000)
+  access_token!: string;
+}
 
 interface LedgerAnswer {
   data: LedgerRow[];

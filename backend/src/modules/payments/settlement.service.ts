@@ -1,4 +1,12 @@
-import { amountDue, DomainError, type FlagReason, type Id, type Viewer } from '@aislelab/domain';
+import {
+  DomainError,
+  amountDue,
+  type FlagReason,
+  type Id,
+  type Outcome,
+  type PaymentPlan,
+  type Viewer,
+} from '@aislelab/domain';
 import { EVENTS, type EventBus, type PaymentState } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -6,13 +14,11 @@ import type { Model } from 'mongoose';
 import type { Update } from '../../common/access/scoped-records.ts';
 import { Log } from '../../common/log/log.ts';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
-import { sample } from '../projects/lifecycle/sample.ts';
+import { sample, type StoredProject } from '../projects/stored-project.ts';
 import { TransitionRunner } from '../projects/lifecycle/transition-runner.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import type { StoredProject } from '../projects/stored-project.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { Bookkeeping } from './bookkeeping.ts';
-import { isBeforeApproval, paidOutcome } from './paid-outcome.ts';
 import { PAYMENT, type Payment } from './payment.schema.ts';
 import { providerOf } from './provider.ts';
 
@@ -155,3 +161,13 @@ function matches(payment: Payment, state: PaymentState): boolean {
 }
 
 const idText = (id: Id): string => String(id);
+
+/** Next status of a paid project: only the price that an admin has quoted can be approved beforehand. */
+export function paidOutcome({ payment }: StoredProject, plan: PaymentPlan): Outcome {
+  return plan === 'QUOTE' && payment.preapproved ? 'preapproved' : 'approval';
+}
+
+/** True before approval. An approved project keeps its plan and price, whatever is paid on top by mistake. */
+function isBeforeApproval({ status }: StoredProject): boolean {
+  return status === 'DRAFT' || status === 'READY';
+}

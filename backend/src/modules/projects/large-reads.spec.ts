@@ -1,8 +1,7 @@
 import { type ErrorBody, type Project } from '@aislelab/domain';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { connectionOf, createTestApp, type TestApp, type TestClient } from '../../testing/index.ts';
-import { ATTEMPT_MODEL } from '../auth/attempt.schema.ts';
-import { ATTEMPT_LIMITS, Attempts } from '../auth/attempts.ts';
+import { ATTEMPT_LIMITS, ATTEMPT_MODEL, Attempts } from '../auth/attempts.ts';
 import { createDraft, createWorld, type ProjectWorld } from './testing/project-fixture.ts';
 
 let test: TestApp;

@@ -15,7 +15,7 @@ import type { Repository } from '../../common/access/repository.ts';
 import { ImagesService } from '../../common/storage/images.service.ts';
 import { BrandsRepository, CategoriesRepository, PosMaterialsRepository } from '../library/shared/repositories.ts';
 import { RegionRepository } from '../regions/region.repository.ts';
-import type { UpdateProjectDto } from './dto/update-project.dto.ts';
+import type { UpdateProjectDto } from './projects.dto.ts';
 import { imagesOf, readContent, readPlanogram, readVariations } from './input/content.reader.ts';
 import { refuseInput, text } from '@aislelab/server-kit/readers';
 import { ProjectProducts } from './project-products.ts';

@@ -13,7 +13,7 @@ import {
 } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { ProductsRepository } from '../library/products/products.repository.ts';
+import { ProductsRepository } from '../library/shared/repositories.ts';
 
 type Owner = Pick<Project, 'organization'> & { content: Pick<ProjectContent, 'products'> };
 

@@ -1,8 +1,7 @@
 import { otherRegionWarnings, type Id, type Missing } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { PosMaterialsRepository } from '../library/shared/repositories.ts';
-import { ProductsRepository } from '../library/products/products.repository.ts';
+import { PosMaterialsRepository, ProductsRepository } from '../library/shared/repositories.ts';
 import { RegionRepository } from '../regions/region.repository.ts';
 import { neededFromLibrary } from './shopper-content/content-builder.ts';
 import type { StoredProject } from './stored-project.ts';

@@ -15,14 +15,13 @@ import { readPortBody } from '../../common/plugins/port-body.ts';
 import { checkFields } from '../../common/validation/validation-pipe.ts';
 import { IdDto } from '../../common/validation/query.dto.ts';
 import { Attempts } from '../auth/attempts.ts';
-import { ProjectActs } from './actions/project-acts.ts';
-import { UpdateProjectDto } from './dto/update-project.dto.ts';
-import { presentWhole } from './project.presenter.ts';
+import { PortActions } from './actions/port-actions.ts';
+import { UpdateProjectDto } from './projects.dto.ts';
+import { presentWhole, type StoredBrief } from './stored-project.ts';
 import { missingByPath, ProjectReadiness } from './project-readiness.ts';
 import { ProjectsRepository } from './projects.repository.ts';
 import { ProjectsService } from './projects.service.ts';
 import { ShopperContents } from './shopper-content/shopper-contents.ts';
-import type { StoredBrief } from './stored-project.ts';
 
 /** Problems of a submit that prevent showing a store. */
 const STORE = /^(variations|(variations\.\d+\.)?planogram)$/;
@@ -33,7 +32,7 @@ export class ProjectsPortService implements ProjectsPort {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly service: ProjectsService,
-    private readonly acts: ProjectActs,
+    private readonly actions: PortActions,
     private readonly readiness: ProjectReadiness,
     private readonly contents: ShopperContents,
     private readonly attempts: Attempts,
@@ -66,7 +65,7 @@ export class ProjectsPortService implements ProjectsPort {
   }
 
   async act(viewer: Viewer, id: Id, action: PortAction, input?: unknown): Promise<Project> {
-    return this.acts.act(viewer, checkFields(IdDto, { id }).id, action, input);
+    return this.actions.act(viewer, checkFields(IdDto, { id }).id, action, input);
   }
 
   private allowed<T extends StoredBrief>(viewer: Viewer, project: T, action?: AnyAction): Omit<T, 'internal'> {

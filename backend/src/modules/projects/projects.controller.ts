@@ -1,12 +1,39 @@
 import type { ListResult, Missing, Project, Viewer } from '@aislelab/domain';
-import { Allow, CurrentViewer, PROJECT_BODY, Reads } from '@aislelab/server-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
-import { Echo } from '../../common/access/echo.ts';
+import { Allow, CurrentViewer, LAYOUT_BODY, PROJECT_BODY, Reads, accountOf } from '@aislelab/server-kit';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Injectable,
+  Param,
+  Patch,
+  Post,
+  Query,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { Echo } from '../../common/access/echo.interceptor.ts';
 import { IdDto, QueryDto, RecordQueryDto } from '../../common/validation/query.dto.ts';
-import { CreateProjectDto } from './dto/create-project.dto.ts';
-import { UpdateProjectDto } from './dto/update-project.dto.ts';
-import { LargeSaveGuard } from './large-save.guard.ts';
+import { Attempts } from '../auth/attempts.ts';
+import { CreateProjectDto, UpdateProjectDto } from './projects.dto.ts';
 import { ProjectsService } from './projects.service.ts';
+
+/** Rate limit for the largest saves, before their body is validated: each delays all users for seconds, also when it is refused. */
+@Injectable()
+export class LargeSaveGuard implements CanActivate {
+  constructor(private readonly attempts: Attempts) {}
+
+  /** @throws DomainError TOO_MANY_REQUESTS */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { user: viewer, bodyBytes = 0 } = context.switchToHttp().getRequest<Request>();
+    if (viewer && bodyBytes > LAYOUT_BODY.bytes) await this.attempts.begin('largeSave', { account: accountOf(viewer) });
+    return true;
+  }
+}
 
 @Controller('projects')
 export class ProjectsController {

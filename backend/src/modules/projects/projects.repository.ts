@@ -6,19 +6,80 @@ import {
   type DecodedQuery,
   type Id,
   type ListResult,
+  type ResourceDescriptor,
   type Viewer,
 } from '@aislelab/domain';
-import { accountOf, accountShare, LAYOUT_BODY } from '@aislelab/server-kit';
+import { LAYOUT_BODY, accountOf, accountShare } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, type Model } from 'mongoose';
 import { Repository } from '../../common/access/repository.ts';
-import { byId, ScopedRecords, selectsHeavy, type WriteOptions } from '../../common/access/scoped-records.ts';
+import { ScopedRecords, byId, selectsHeavy, type WriteOptions } from '../../common/access/scoped-records.ts';
 import { PacedTurns } from '../../common/paced-turns.ts';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { Attempts } from '../auth/attempts.ts';
-import { projectResource } from './project.resource.ts';
 import { PROJECT, type StoredBrief, type StoredProject } from './stored-project.ts';
+
+/** All fields of a project except the internal ones. */
+export const projectResource: ResourceDescriptor = {
+  name: 'projects',
+  filter: {
+    _id: 'id',
+    name: 'text',
+    status: 'text',
+    region: 'id',
+    team: 'id',
+    organization: 'id',
+    createdBy: { type: 'id', for: 'projects.seeCreator' },
+    createdAt: 'date',
+    updatedAt: 'date',
+  },
+  sort: ['name', 'status', 'createdAt', 'updatedAt'],
+  select: [
+    'name',
+    'organization',
+    'team',
+    'region',
+    'status',
+    'version',
+    { name: 'createdBy', for: 'projects.seeCreator' },
+    'createdAt',
+    'updatedAt',
+    'content',
+    'variations',
+    'planogram',
+    'paymentPlan',
+    'payment',
+    'message',
+    'analysis',
+    'testing',
+    'config',
+    'simulatedCounted',
+    'planted',
+    'compiling',
+    'stats',
+    'flow',
+  ],
+  populate: {
+    region: { model: 'Region', action: 'regions.read', select: ['name', 'currency', 'currencyPosition'] },
+    organization: {
+      model: 'Organization',
+      action: 'organizations.read',
+      for: 'organizations.read',
+      select: ['name'],
+    },
+    // Users of the organization whose projects the viewer manages; no right to read users is needed to see a name.
+    createdBy: {
+      model: 'User',
+      or: 'ApiToken',
+      action: 'projects.seeCreator',
+      for: 'projects.seeCreator',
+      select: ['name'],
+    },
+  },
+  defaultSort: '-createdAt',
+  heavy: HEAVY_PROJECT_FIELDS,
+};
 
 /** Projects whose size is remembered; the one that was read the longest ago makes room. */
 const REMEMBERED = 5_000;

@@ -1,7 +1,9 @@
 import {
+  DomainError,
   can,
   decodeQuery,
-  DomainError,
+  posMaterialsOf,
+  productsOf,
   type Id,
   type ListResult,
   type Missing,
@@ -10,6 +12,7 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import { EVENTS, type EventBus } from '@aislelab/server-kit';
+import { isObject, refuseInput } from '@aislelab/server-kit/readers';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
@@ -18,18 +21,13 @@ import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { MODELS } from '../library/shared/models.ts';
 import { ReferenceFinder } from '../library/writing/references.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
-import type { CreateProjectDto } from './dto/create-project.dto.ts';
-import type { UpdateProjectDto } from './dto/update-project.dto.ts';
-import { isObject, refuseInput } from '@aislelab/server-kit/readers';
 import { newProject } from './new-project.ts';
 import { ProjectEdits, readName } from './project-edits.ts';
 import { ProjectReadiness } from './project-readiness.ts';
 import { ProjectRegions } from './project-regions.ts';
-import { newReferences } from './project-references.ts';
-import { present, presentWhole } from './project.presenter.ts';
-import { projectResource } from './project.resource.ts';
-import { ProjectsRepository } from './projects.repository.ts';
-import type { StoredProject } from './stored-project.ts';
+import type { CreateProjectDto, UpdateProjectDto } from './projects.dto.ts';
+import { ProjectsRepository, projectResource } from './projects.repository.ts';
+import { present, presentWhole, type StoredProject } from './stored-project.ts';
 
 /** A document of the database holds 16 MB; the rest is for what the steps of a project write. */
 const MOST_STORED = 16_500_000;
@@ -174,4 +172,49 @@ function assertEditable(viewer: Viewer, project: StoredProject): void {
   if (can(viewer, 'projects.edit', project)) return;
   if (!can(viewer, 'projects.edit', { ...project, status: 'DRAFT' })) throw new DomainError('FORBIDDEN');
   throw new DomainError('CONFLICT', { message: 'A project can only be changed while it is a draft.' });
+}
+
+type Referring = Partial<Pick<Project, 'region' | 'content' | 'planogram' | 'variations'>>;
+interface ProjectReference {
+  model: string;
+  id: Id;
+  /** False for items on a shelf, which may belong to the project or be deleted. */
+  required: boolean;
+}
+
+/** The region and the items of the library that a project, or a change of one, refers to. */
+export function referencesOf({ region, content, planogram, variations = [] }: Referring): ProjectReference[] {
+  const products = Object.values(content?.products ?? {});
+  const materials = Object.values(content?.posMaterials ?? {});
+  const layouts = [planogram, ...variations.map((variation) => variation.planogram)].flatMap((layout) => layout ?? []);
+  const needed = (model: string, ids: readonly (Id | null | undefined)[]) =>
+    ids.flatMap((id) => (id ? [{ model, id, required: true }] : []));
+  const placed = (model: string, ids: readonly Id[]) => ids.map((id) => ({ model, id, required: false }));
+  return [
+    ...needed(MODELS.regions, [region]),
+    ...needed(
+      MODELS.categories,
+      [...products, ...materials].map(({ category }) => category),
+    ),
+    ...needed(
+      MODELS.brands,
+      [...products, ...materials].map(({ brand }) => brand),
+    ),
+    ...needed(
+      MODELS.products,
+      products.filter(({ library }) => library).map(({ _id }) => _id),
+    ),
+    ...needed(
+      MODELS.posmaterials,
+      materials.filter(({ library }) => library).map(({ _id }) => _id),
+    ),
+    ...placed(MODELS.products, layouts.flatMap(productsOf)),
+    ...placed(MODELS.posmaterials, layouts.flatMap(posMaterialsOf)),
+  ];
+}
+
+/** References that a change adds. */
+function newReferences(edit: Referring, before: Referring): ProjectReference[] {
+  const known = new Set(referencesOf(before).map(({ id }) => id));
+  return referencesOf(edit).filter(({ id }) => !known.has(id));
 }

@@ -1,4 +1,4 @@
-import type { IsoDate, Project, ProjectBrief } from '@aislelab/domain';
+import { can, isMessageVisible, type IsoDate, type Project, type ProjectBrief, type Viewer } from '@aislelab/domain';
 
 /** Internal fields of the platform; never part of an answer. */
 export interface ProjectInternals {
@@ -31,4 +31,24 @@ export const PROJECT = 'Project';
 export function withoutInternals(stored: StoredProject): Project {
   const { internal: _, ...project } = stored;
   return project;
+}
+
+/** A project, whole or in part, as this viewer may see it. */
+export function present<T extends Partial<StoredProject>>(project: T, viewer: Viewer): Omit<T, 'internal'> {
+  const { internal: _, ...shown } = project;
+  if (shown.message && !isMessageVisible(shown.message.type, viewer)) shown.message = null;
+  // The analysis that admins write belongs to the report: no other user reads it before that is published.
+  if (shown.analysis && shown.status !== 'REPORT' && !can(viewer, 'projects.analysis')) shown.analysis = '';
+  return shown;
+}
+
+/** A whole record: lists leave out the creator by themselves, where the viewer may not see it. */
+export function presentWhole<T extends StoredBrief>(project: T, viewer: Viewer): Omit<T, 'internal'> {
+  const shown = present(project, viewer);
+  return can(viewer, 'projects.seeCreator', project) ? shown : { ...shown, createdBy: null };
+}
+
+/** Shoppers to find: per variation, and for all of them. */
+export function sample(project: Pick<Project, 'variations'>, perVariation: number): Project['testing']['sample'] {
+  return { variations: perVariation, total: perVariation * project.variations.length };
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema, RouteSchema, RouteSchemas, ServerPlugin } from '@aislelab/server-kit';
 import { readFileSync } from 'node:fs';
-import { PluginError } from '../../common/plugins/plugin-error.ts';
+import { PluginError } from '../../common/plugins/check-plugins.ts';
 import { ERROR_BODY } from './open-api.ts';
 
 const REFERS = '#/components/schemas/';

@@ -1,9 +1,9 @@
 import type { ListResult, Region, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { Echo } from '../../common/access/echo.ts';
+import { Echo } from '../../common/access/echo.interceptor.ts';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
-import { CreateRegionDto, UpdateRegionDto } from './dto/write-region.dto.ts';
+import { CreateRegionDto, UpdateRegionDto } from './regions.dto.ts';
 import { RegionsService } from './regions.service.ts';
 
 @Controller('regions')

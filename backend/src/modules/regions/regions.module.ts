@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { RegionRepository } from './region.repository.ts';
-import { REGION_MODEL, regionSchema } from './region.schema.ts';
+import { REGION_MODEL, RegionRepository, regionSchema } from './region.repository.ts';
 import { RegionsController } from './regions.controller.ts';
 import { RegionsService } from './regions.service.ts';
 

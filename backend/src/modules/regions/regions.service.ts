@@ -4,9 +4,8 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { usesOf } from '../../common/database/uses.ts';
 import { AuditLog } from '../audit/audit-log.ts';
-import type { CreateRegionDto, UpdateRegionDto } from './dto/write-region.dto.ts';
-import { RegionRepository } from './region.repository.ts';
-import { regionResource } from './region.resource.ts';
+import type { CreateRegionDto, UpdateRegionDto } from './regions.dto.ts';
+import { RegionRepository, regionResource } from './region.repository.ts';
 
 @Injectable()
 export class RegionsService {

@@ -1,20 +1,21 @@
 import {
   DomainError,
   partsProblem,
+  plantedOf,
   type PlacedReportBlock,
+  type Project,
   type ReportBlock,
   type ShopperContent,
 } from '@aislelab/domain';
-import { chosenProduct, reportProducts, type CompactRow, type ReportProduct } from '@aislelab/statistics';
 import type { ReportBlockSource, ReportChoice } from '@aislelab/server-kit';
+import { chosenProduct, reportProducts, type CompactRow, type ReportProduct } from '@aislelab/statistics';
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../common/log/log.ts';
 import { inTime } from '../../common/in-time.ts';
+import { Log } from '../../common/log/log.ts';
 import { PluginHost, type HostedReportBlock } from '../../common/plugins/plugin-host.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { StatsService } from '../stats/stats.service.ts';
-import { shownProject } from './shown-project.ts';
 
 const LONGEST_MS = 10_000;
 
@@ -85,4 +86,39 @@ function productOf(content: ShopperContent, product: string | null): ReportProdu
   const chosen = chosenProduct(reportProducts(content), { product });
   if (!chosen) throw new DomainError('NOT_FOUND');
   return chosen;
+}
+
+/**
+ * Fields of the project in a shared report: those that the report shows, and none about accounts, money or fieldwork. Listed one by
+ * one, so that fields added later stay private.
+ */
+export function shownProject(project: Project): Project {
+  const { _id, name, createdAt, updatedAt, content, variations, planogram, analysis, testing, config } = project;
+  const { simulatedCounted, planted, stats, flow } = project;
+  return {
+    _id,
+    name,
+    createdAt,
+    updatedAt,
+    content: { ...content, translationsUsed: false, translationsArray: [] },
+    variations,
+    planogram,
+    analysis,
+    testing: { sample: testing.sample, variations: testing.variations, sessions: testing.sessions, redirect: null },
+    config,
+    simulatedCounted,
+    planted: plantedOf(planted),
+    stats: { epoch: stats.epoch, compiledAt: stats.compiledAt, stale: false, counted: stats.counted ?? null },
+    flow: flow ?? null,
+    status: 'REPORT',
+    organization: '',
+    team: null,
+    region: null,
+    version: 0,
+    createdBy: null,
+    paymentPlan: null,
+    payment: { plan: null, price: null, quoted: null, free: false, preapproved: false, credited: 0 },
+    message: null,
+    compiling: false,
+  };
 }

@@ -4,13 +4,10 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ProjectsModule } from '../projects/projects.module.ts';
 import { StatsModule } from '../stats/stats.module.ts';
 import { ReportBlocks } from './report-blocks.ts';
-import { ReportBlocksController } from './report-blocks.controller.ts';
+import { ReportBlocksController, ReportDownloadsController, SharesController } from './reports.controllers.ts';
 import { ReportDownloads } from './report-downloads.ts';
-import { ReportDownloadsController } from './report-downloads.controller.ts';
-import { REPORT_SHARE, shareSchema } from './share.schema.ts';
+import { REPORT_SHARE, SharesService, shareSchema } from './shares.service.ts';
 import { SharedReportController } from './shared-report.controller.ts';
-import { SharesController } from './shares.controller.ts';
-import { SharesService } from './shares.service.ts';
 
 /** Global for the plugin that draws the files. */
 @Global()

@@ -4,13 +4,12 @@ import { Public, ReportChoiceDto } from '@aislelab/server-kit';
 import { Controller, Get, Header, Headers, Param, Query } from '@nestjs/common';
 import { FromPlace, type Place } from '../auth/place.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
-import { CompactQueryDto } from '../stats/dto/stats.dto.ts';
+import { CompactQueryDto } from '../stats/stats.dto.ts';
 import { parseSafeJson } from '../../common/validation/safe-json.ts';
 import { StatsService } from '../stats/stats.service.ts';
-import { BlockParamsDto } from './dto/report-block.dto.ts';
-import { ReportBlocks } from './report-blocks.ts';
+import { BlockParamsDto } from './reports.dto.ts';
+import { ReportBlocks, shownProject } from './report-blocks.ts';
 import { SharesService } from './shares.service.ts';
-import { shownProject } from './shown-project.ts';
 
 /**
  * The contents of a share link. Public: its readers need no account, and its secret is in a header. The link determines the project;

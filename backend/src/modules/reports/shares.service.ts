@@ -1,11 +1,11 @@
 import {
-  can,
   DomainError,
   MAX_READER_SHARES,
-  MAX_SHARE_DAYS,
   MAX_SHARES,
   MAX_SHARES_OF_READER,
+  MAX_SHARE_DAYS,
   SHARE_ENDED,
+  can,
   type Id,
   type ReportShare,
   type Viewer,
@@ -13,15 +13,56 @@ import {
 import { EVENTS, VIEWERS, type EventBus, type ViewersPort } from '@aislelab/server-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { createHash, randomBytes } from 'node:crypto';
+import { Schema, type Model } from 'mongoose';
+import { randomBytes } from 'node:crypto';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
+import { hashOf } from '../../common/tokens/token.service.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Attempts } from '../auth/attempts.ts';
 import type { Place } from '../auth/place.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredBrief, StoredProject } from '../projects/stored-project.ts';
-import { REPORT_SHARE, type StoredShare } from './share.schema.ts';
+
+/** A share link as stored: its secret only as a hash, so that readers of the database cannot follow it. */
+interface StoredShare {
+  _id: Id;
+  project: Id;
+  /** Its place among the links of the report, from 0: places are unique, so there are never more links than places. */
+  slot: number;
+  /** Its place among the links of the same maker, from 0. */
+  ofMaker: number;
+  /** SHA-256 of the secret, base64url. */
+  hash: string;
+  createdBy: { _id: Id; name: string };
+  createdAt: Date;
+  expiresAt: Date;
+  openedAt: Date | null;
+}
+export const REPORT_SHARE = 'ReportShare';
+
+const { ObjectId } = Schema.Types;
+const creatorSchema = new Schema({ _id: { type: ObjectId, required: true }, name: { type: String, required: true } });
+
+export const shareSchema = new Schema(
+  {
+    project: { type: ObjectId, required: true },
+    slot: { type: Number, required: true },
+    ofMaker: Number,
+    hash: { type: String, required: true, unique: true },
+    createdBy: { type: creatorSchema, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    openedAt: { type: Date, default: null },
+  },
+  { collection: 'reportshares', versionKey: false },
+);
+shareSchema.index({ project: 1, createdAt: -1 });
+// Links of an older version have none.
+shareSchema.index({ project: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $exists: true } } });
+shareSchema.index(
+  { project: 1, 'createdBy._id': 1, ofMaker: 1 },
+  { unique: true, partialFilterExpression: { ofMaker: { $exists: true } } },
+);
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_PUBLISHED = 'Only a published report can be shared.';
@@ -198,8 +239,6 @@ export class SharesService implements OnModuleInit {
     return this.audit.record({ viewer, action, kind: 'projects', record, name, organization, before, after });
   }
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** The free places, in order. */
 function free(places: readonly number[], taken: readonly StoredShare[]): number[] {

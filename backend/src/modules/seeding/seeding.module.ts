@@ -5,8 +5,7 @@ import { AuthModule } from '../auth/auth.module.ts';
 import { ProjectsModule } from '../projects/projects.module.ts';
 import { StatsModule } from '../stats/stats.module.ts';
 import { DemoAccounts } from './demo-accounts.ts';
-import { SEED, seedSchema } from './seeding.schema.ts';
-import { SeedingService } from './seeding.service.ts';
+import { SEED, SeedingService, seedSchema } from './seeding.service.ts';
 
 /** Offers `SEEDING` to plugins that bring data. */
 @Global()

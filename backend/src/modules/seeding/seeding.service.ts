@@ -1,24 +1,24 @@
 import {
-  canonicalEmail,
   DomainError,
+  canonicalEmail,
   type Id,
   type Project,
   type Session,
   type ShopperContent,
 } from '@aislelab/domain';
-import type { SeedingPort, SeedRecords } from '@aislelab/server-kit';
+import type { SeedRecords, SeedingPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { Types, type Connection, type Model } from 'mongoose';
+import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { announce } from '../../common/announce.ts';
-import { ImagesService } from '../../common/storage/images.service.ts';
 import type { ImagePurpose } from '../../common/storage/image-processor.ts';
+import { ImagesService } from '../../common/storage/images.service.ts';
 import { AppConfig } from '../../config/app-config.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { USER_MODEL } from '../auth/user.schema.ts';
 import { MODELS } from '../library/shared/models.ts';
-import { LEDGER } from '../payments/ledger.schema.ts';
+import { LEDGER } from '../payments/ledger.ts';
 import { PAYMENT, type Payment } from '../payments/payment.schema.ts';
 import { CURRENCY } from '../payments/provider.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
@@ -26,11 +26,22 @@ import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts
 import { PROJECT, type StoredProject } from '../projects/stored-project.ts';
 import { countPlaces } from '../sessions/assignment.ts';
 import { QUOTA } from '../sessions/quota.schema.ts';
-import { SESSION } from '../sessions/stored-session.ts';
-import { beginning, CompileJob } from '../stats/compile.job.ts';
+import { SESSION } from '../sessions/session.schema.ts';
+import { CompileJob, beginning } from '../stats/compile.job.ts';
 import { auditedSessions } from './audited-sessions.ts';
 import { DemoAccounts } from './demo-accounts.ts';
-import { SEED, type Seed } from './seeding.schema.ts';
+
+/** Completed demo data in this database; `_id` is its name. */
+interface Seed {
+  _id: string;
+  finishedAt: Date;
+}
+export const SEED = 'Seed';
+
+export const seedSchema = new Schema(
+  { _id: { type: String, required: true }, finishedAt: { type: Date, required: true } },
+  { collection: 'seeds', versionKey: false },
+);
 
 const DEMO = 'demo';
 const MODEL_OF: Record<keyof SeedRecords, string> = {

@@ -1,7 +1,7 @@
 import { fieldworkOf, respondentRow, stepOf, type FieldworkVisit, type RespondentRow } from '@aislelab/domain';
 import { isAbandoned } from './abandoned-visits.ts';
 import type { Sampled } from './sample-rule.ts';
-import type { StoredSession } from './stored-session.ts';
+import type { StoredSession } from './session.schema.ts';
 
 /** Fields of a session that determine its standing: small ones, since a study is read as a whole. */
 export const STANDING_FIELDS = [

@@ -6,7 +6,7 @@ import { ABANDONED_AFTER_MS } from './abandoned-visits.ts';
 import { PlacesService } from './places.service.ts';
 import { inSample, type Sampled } from './sample-rule.ts';
 import { SessionsRepository } from './sessions.repository.ts';
-import type { StoredSession } from './stored-session.ts';
+import type { StoredSession } from './session.schema.ts';
 
 /**
  * Numbers of the live view. It is polled every few seconds, so no finished visit is read for it: it shows the counts of places, less those

@@ -20,7 +20,7 @@ import { newSession, visitKey, type NewVisit } from './new-session.ts';
 import { QUOTA, type Quota, type Reservation } from './quota.schema.ts';
 import { inSample, SampleRule, type Sampled } from './sample-rule.ts';
 import { SessionsRepository } from './sessions.repository.ts';
-import type { StoredSession } from './stored-session.ts';
+import type { StoredSession } from './session.schema.ts';
 
 type CountedVisit = { variation: number; shopper: Pick<Shopper, 'age' | 'gender'> };
 type SampledProject = Pick<StoredBrief, '_id' | 'testing'>;

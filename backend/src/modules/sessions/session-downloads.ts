@@ -15,12 +15,11 @@ import { writeParts } from '../../common/http/write-parts.ts';
 import { DownloadTickets } from '../auth/download-tickets.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
-import type { DownloadDto } from './dto/download.dto.ts';
+import type { DownloadDto } from './sessions.dto.ts';
 import { completedOf } from './gathered-totals.ts';
 import { SessionColumns } from './session-columns.ts';
 import { countLine, csvHead, sessionLine } from './session-csv.ts';
-import { sessionResource } from './session.resource.ts';
-import { SessionsRepository } from './sessions.repository.ts';
+import { SessionsRepository, sessionResource } from './sessions.repository.ts';
 
 const pathOf = (project: Id) => `/projects/${project}/sessions/download`;
 

@@ -3,7 +3,7 @@ import { FORM_BODY, QueryDto, type SessionsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { readPortBody } from '../../common/plugins/port-body.ts';
 import { checkFields } from '../../common/validation/validation-pipe.ts';
-import { EnableSessionsDto, SessionsQueryDto } from './dto/enable-sessions.dto.ts';
+import { EnableSessionsDto, SessionsQueryDto } from './sessions.dto.ts';
 import { SessionsService, type ListedSession } from './sessions.service.ts';
 
 /** Sessions for plugins: the functions of the audit's routes. */

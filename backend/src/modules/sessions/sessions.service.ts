@@ -22,9 +22,8 @@ import { PlacesService } from './places.service.ts';
 import { QUOTA, type Quota } from './quota.schema.ts';
 import { TurnedAway } from './turned-away.ts';
 import { inSample } from './sample-rule.ts';
-import { sessionResource } from './session.resource.ts';
-import { SessionsRepository } from './sessions.repository.ts';
-import type { StoredSession } from './stored-session.ts';
+import { SessionsRepository, sessionResource } from './sessions.repository.ts';
+import type { StoredSession } from './session.schema.ts';
 
 /** The audit of sessions. */
 export type ListedSession = Listed<Session, 'products' | 'maps'>;

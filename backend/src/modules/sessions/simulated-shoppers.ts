@@ -3,12 +3,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { AuditLog } from '../audit/audit-log.ts';
-import { presentWhole } from '../projects/project.presenter.ts';
+import { presentWhole, type StoredProject } from '../projects/stored-project.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
-import type { StoredProject } from '../projects/stored-project.ts';
 import { GatheredTotals } from './gathered-totals.ts';
 import { PlacesService } from './places.service.ts';
-import type { CountSimulatedDto } from './dto/count-simulated.dto.ts';
+import type { CountSimulatedDto } from './sessions.dto.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
 /** Defaults of the versions that planted effects without disclosing them. */

@@ -11,12 +11,29 @@ import {
 import type { SettingsDeclaration, SettingsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { Model, type Connection } from 'mongoose';
+import { Model, Schema, type Connection } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
 import { AuditLog } from '../audit/audit-log.ts';
-import type { UpdatePluginSettingsDto } from './dto/plugin-settings.dto.ts';
-import { PLUGIN_SETTINGS_MODEL, type StoredPluginSettings } from './plugin-settings.schema.ts';
+import type { UpdatePluginSettingsDto } from './settings.dto.ts';
+
+export const PLUGIN_SETTINGS_MODEL = 'PluginSettings';
+
+/** Settings of a plugin, saved by admins; the defaults apply while it is absent. */
+interface StoredPluginSettings {
+  /** Id of the plugin. */
+  _id: string;
+  version: number;
+  values: Record<string, SettingValue>;
+}
+export const pluginSettingsSchema = new Schema<StoredPluginSettings>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    values: { type: Schema.Types.Mixed, required: true },
+  } satisfies Record<keyof StoredPluginSettings, unknown>,
+  { collection: 'plugin_settings', versionKey: false },
+);
 
 /** Settings that plugins declare: values saved by admins, and defaults. */
 @Injectable()

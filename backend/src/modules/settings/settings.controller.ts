@@ -1,12 +1,13 @@
-import type { GeneralSettings, Viewer } from '@aislelab/domain';
+import type { GeneralSettings, PluginSettings, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Public, Reads } from '@aislelab/server-kit';
-import { Body, Controller, Get, Patch, Req } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { Echo } from '../../common/access/echo.ts';
+import { Echo } from '../../common/access/echo.interceptor.ts';
 import { lacksProxySetting } from '../../common/http/undeclared-proxy.ts';
 import { AppConfig } from '../../config/app-config.ts';
-import { UpdateSettingsDto } from './dto/update-settings.dto.ts';
+import { PluginSettingsService } from './plugin-settings.service.ts';
 import { PublicConfigService, type PublicConfig } from './public-config.service.ts';
+import { PluginDto, UpdatePluginSettingsDto, UpdateSettingsDto } from './settings.dto.ts';
 import { SettingsService } from './settings.service.ts';
 
 @Controller()
@@ -43,5 +44,26 @@ export class SettingsController {
   @Get('config')
   config(): Promise<PublicConfig> {
     return this.publicConfig.read();
+  }
+}
+
+@Controller('settings/plugins')
+export class PluginSettingsController {
+  constructor(private readonly settings: PluginSettingsService) {}
+
+  @Allow('settings.write')
+  @Get()
+  async list(): Promise<{ data: PluginSettings[] }> {
+    return { data: await this.settings.list() };
+  }
+
+  @Allow('settings.write')
+  @Patch(':plugin')
+  update(
+    @CurrentViewer() viewer: Viewer,
+    @Param() { plugin }: PluginDto,
+    @Body() dto: UpdatePluginSettingsDto,
+  ): Promise<PluginSettings> {
+    return this.settings.update(viewer, plugin, dto);
   }
 }

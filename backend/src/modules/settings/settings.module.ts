@@ -2,13 +2,10 @@ import { Global, Module } from '@nestjs/common';
 import { SETTINGS } from '@aislelab/server-kit';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../users/users.module.ts';
-import { PluginSettingsController } from './plugin-settings.controller.ts';
-import { PLUGIN_SETTINGS_MODEL, pluginSettingsSchema } from './plugin-settings.schema.ts';
-import { PluginSettingsService } from './plugin-settings.service.ts';
+import { PluginSettingsController, SettingsController } from './settings.controller.ts';
+import { PLUGIN_SETTINGS_MODEL, PluginSettingsService, pluginSettingsSchema } from './plugin-settings.service.ts';
 import { PublicConfigService } from './public-config.service.ts';
-import { SettingsController } from './settings.controller.ts';
-import { SETTINGS_MODEL, settingsSchema } from './settings.schema.ts';
-import { SettingsService } from './settings.service.ts';
+import { SETTINGS_MODEL, SettingsService, settingsSchema } from './settings.service.ts';
 
 /** Global for the plugins that read their settings. */
 @Global()

@@ -1,20 +1,39 @@
 import {
-  can,
-  canonicalEmail,
   DomainError,
   PAYMENT_PLANS,
   PLAN_DEFAULTS,
+  can,
+  canonicalEmail,
   type GeneralSettings,
   type PlanSettings,
   type Viewer,
 } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { Model, type ClientSession, type Connection } from 'mongoose';
+import { Model, Schema, type ClientSession, type Connection } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { AuditLog } from '../audit/audit-log.ts';
-import type { PlanDto, UpdateSettingsDto } from './dto/update-settings.dto.ts';
-import { SETTINGS_MODEL } from './settings.schema.ts';
+import type { PlanDto, UpdateSettingsDto } from './settings.dto.ts';
+
+export const SETTINGS_MODEL = 'Settings';
+
+const amount = { type: Number, min: 0, default: null };
+const planSchema = new Schema({ pricePerVariation: amount, samplePerVariation: amount }, { _id: false });
+const requiredPlan = { type: planSchema, required: true };
+const plansSchema = new Schema({ TIER_1: requiredPlan, TIER_2: requiredPlan, QUOTE: requiredPlan }, { _id: false });
+const signupSchema = new Schema(
+  { open: { type: Boolean, required: true }, blacklist: { type: [String], required: true, default: [] } },
+  { _id: false },
+);
+
+/** One record, `general`; the defaults apply while it is absent. */
+export const settingsSchema = new Schema({
+  _id: { type: String, required: true },
+  plans: { type: plansSchema, required: true },
+  signup: { type: signupSchema, required: true },
+  privacy: { type: String, default: null },
+  version: { type: Number, required: true, default: 1 },
+} satisfies Record<keyof GeneralSettings | '_id', unknown>);
 
 const GENERAL = 'general';
 const defaultPlans = Object.fromEntries(

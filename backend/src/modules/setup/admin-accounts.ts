@@ -22,7 +22,7 @@ import { AccountLinks } from '../auth/links/account-links.ts';
 import type { Place } from '../auth/place.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { UserRepository } from '../users/user.repository.ts';
-import type { SetupDto } from './dto/setup.dto.ts';
+import type { SetupDto } from './setup.dto.ts';
 import { SetupCodes } from './setup-codes.ts';
 
 /** Two ways to create an admin without one: the set-up page with a code from the log, and the operator's command. */

@@ -6,8 +6,7 @@ import { Log } from '../../common/log/log.ts';
 import { AppConfig } from '../../config/app-config.ts';
 import { RegionRepository } from '../regions/region.repository.ts';
 import { AdminAccounts } from './admin-accounts.ts';
-import { SetupCodes } from './setup-codes.ts';
-import { PLATFORM, SETUP, type Setup } from './setup.schema.ts';
+import { PLATFORM, SETUP, SetupCodes, type Setup } from './setup-codes.ts';
 
 /** A project is in a region, so there are some to begin with. Prices, plans and signing up need no record: their defaults are the rules'. */
 const REGIONS: readonly Pick<Region, 'name' | 'currency' | 'currencyPosition'>[] = [

@@ -4,9 +4,9 @@ import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { SignedInAnswer } from '../auth/auth.service.ts';
 import { FromPlace, type Place } from '../auth/place.ts';
-import { RefreshCookie } from '../auth/refresh-cookie.ts';
+import { RefreshCookie } from '../auth/cookies.ts';
 import { AdminAccounts } from './admin-accounts.ts';
-import { SetupDto } from './dto/setup.dto.ts';
+import { SetupDto } from './setup.dto.ts';
 
 /** Available while no admin can sign in; afterwards NOT_FOUND. */
 @Controller('setup')

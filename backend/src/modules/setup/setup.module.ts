@@ -5,9 +5,8 @@ import { RegionsModule } from '../regions/regions.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { FirstStart } from './first-start.ts';
-import { SetupCodes } from './setup-codes.ts';
+import { SETUP, SetupCodes, setupSchema } from './setup-codes.ts';
 import { SetupController } from './setup.controller.ts';
-import { SETUP, setupSchema } from './setup.schema.ts';
 
 @Module({
   imports: [AuthModule, MongooseModule.forFeature([{ name: SETUP, schema: setupSchema }]), RegionsModule, UsersModule],

@@ -5,7 +5,7 @@ import { USER_MODEL } from '../auth/user.schema.ts';
 import { connectionOf, createTestApp, createUser, type TestApp } from '../../testing/index.ts';
 import { AdminAccounts } from './admin-accounts.ts';
 import { FirstStart } from './first-start.ts';
-import { SETUP } from './setup.schema.ts';
+import { SETUP } from './setup-codes.ts';
 
 interface SignedIn {
   accessToken: string;

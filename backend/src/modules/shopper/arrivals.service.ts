@@ -13,10 +13,9 @@ import type { Place } from '../auth/place.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { PlacesService } from '../sessions/places.service.ts';
 import { TurnedAway } from '../sessions/turned-away.ts';
-import { Door, refusalOf, type OpenProject, type Visitor } from './door.ts';
+import { Door, ShopperProjects, refusalOf, type OpenProject, type Visitor } from './door.ts';
 import { FrozenStores } from './frozen-stores.ts';
-import { readLink } from './shopper-link.ts';
-import { ShopperProjects } from './shopper-projects.ts';
+import { readLink } from './shopper-links.ts';
 import { TestLinks } from '../sessions/test-links.ts';
 
 /** Contents of a study's page before its first question, and whether to ask any. */

@@ -1,5 +1,6 @@
 import {
   DomainError,
+  LINK_LIMITS,
   fieldworkOf,
   type Arrival,
   type ErrorCode,
@@ -7,10 +8,11 @@ import {
   type TurnedAway as Reason,
 } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { PlacesService, type KnownVisit } from '../sessions/places.service.ts';
 import { TurnedAway } from '../sessions/turned-away.ts';
-import { assertInvited } from './invited.ts';
 
 export type OpenProject = Pick<StoredProject, '_id' | 'status' | 'testing' | 'internal'>;
 /** A person who wants to take part. */
@@ -58,4 +60,41 @@ export class Door {
       throw new DomainError('RESPONDENT_KNOWN');
     return null;
   }
+}
+
+/** Signature that a panel appends to its link for one respondent. @returns 64 hexadecimal digits */
+export const signatureOf = (secret: string, project: Id, respondent: string): string =>
+  createHmac('sha256', secret).update(`${project}.${respondent}`).digest('hex');
+
+/** @throws DomainError RESPONDENT_REFUSED for an id that is too long, or without the id, or its signature, that the project requires */
+function assertInvited(
+  project: Pick<StoredProject, '_id' | 'testing' | 'internal'>,
+  respondent: string | null,
+  signature = '',
+): void {
+  if ((respondent?.length ?? 0) > LINK_LIMITS.respondent) throw new DomainError('RESPONDENT_REFUSED');
+  const { required, signed } = fieldworkOf(project).respondents;
+  if (!required && !signed) return;
+  if (respondent === null) throw new DomainError('RESPONDENT_REFUSED');
+  if (!signed) return;
+  const { linkSecret } = project.internal;
+  const given = Buffer.from(signature, 'hex');
+  const right = linkSecret ? Buffer.from(signatureOf(linkSecret, project._id, respondent), 'hex') : null;
+  if (right?.length !== given.length || !timingSafeEqual(right, given)) throw new DomainError('RESPONDENT_REFUSED');
+}
+
+/** Fields of projects for visits: the layout of a project is large, and there are many shoppers. */
+@Injectable()
+export class ShopperProjects {
+  constructor(private readonly projects: ProjectsRepository) {}
+
+  find(id: Id): Promise<OpenProject | null> {
+    const query = { select: ['status', 'testing', 'internal'], populate: [] };
+    return this.projects.unsafelyUnscoped().read(id, query).catch(ignoreMissing);
+  }
+}
+
+export function ignoreMissing(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+  throw error;
 }

@@ -4,7 +4,7 @@ import { MAX_WORD_LENGTH } from '@aislelab/statistics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectionOf, createTestApp, type TestApp } from '../../testing/index.ts';
 import { newId } from '../projects/new-project.ts';
-import { FROZEN_CONTENT } from '../projects/shopper-content/frozen-content.schema.ts';
+import { FROZEN_CONTENT } from '../projects/shopper-content/shopper-contents.ts';
 import { createLive, createWorld, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { MAX_LINES, MAX_PRODUCTS } from './submission.reader.ts';
 

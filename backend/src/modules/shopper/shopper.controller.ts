@@ -1,22 +1,42 @@
-import { DomainError, type ShopperContent, type TestVisit } from '@aislelab/domain';
+import { DomainError, can, type Front, type ShopperContent, type TestVisit, type Viewer } from '@aislelab/domain';
 import {
   CurrentShopper,
+  MaybeViewer,
   Public,
   Reads,
   Sends,
-  type ShopperIdentity,
   ShopperOnly,
   VISIT_BODY,
+  type ShopperIdentity,
 } from '@aislelab/server-kit';
-import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { IdDto } from '../../common/validation/query.dto.ts';
 import { FromPlace, type Place } from '../auth/place.ts';
-import { LeaveDto } from './dto/arrival.dto.ts';
-import { StartSessionDto } from './dto/start-session.dto.ts';
-import { SubmissionDto } from './dto/submission.dto.ts';
+import { ProjectsRepository } from '../projects/projects.repository.ts';
+import { ShopperContents } from '../projects/shopper-content/shopper-contents.ts';
+import { ArrivalsService } from './arrivals.service.ts';
+import { FrozenStores } from './frozen-stores.ts';
 import { StartsService, type Started } from './starts.service.ts';
+import { ArrivalDto, LeaveDto, StartSessionDto, SubmissionDto } from './visits.dto.ts';
 import { VisitsService, type SubmitResult } from './visits.service.ts';
 import { WriteGate } from './write-gate.ts';
+
+@Controller('shopper/arrivals')
+export class ArrivalsController {
+  constructor(
+    private readonly arrivals: ArrivalsService,
+    private readonly gate: WriteGate,
+  ) {}
+
+  // Shoppers have no account: contents and questions of the page before a visit.
+  @Post()
+  @HttpCode(200)
+  @Public()
+  arrive(@Body() dto: ArrivalDto, @FromPlace() place: Place): Promise<Front> {
+    return this.gate.run({ project: dto.project, network: place.network }, () => this.arrivals.arrive(dto, place));
+  }
+}
 
 @Controller('shopper/sessions')
 export class ShopperController {
@@ -101,5 +121,37 @@ export class ShopperController {
     @FromPlace() { network }: Place,
   ): Promise<SubmitResult> {
     return this.gate.run({ ...shopper, network }, () => this.visits.submit(shopper, submission));
+  }
+}
+
+@Controller('storage/shopper/project')
+export class ShopperContentController {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly contents: ShopperContents,
+    private readonly stores: FrozenStores,
+  ) {}
+
+  // Shoppers have no account. Public only while the project is live; before and after, only for users who may read it. For others, a
+  // project that is not live looks like one that does not exist.
+  @Get(':id')
+  @Sends<ShopperContent>('application/json')
+  @Public()
+  async read(
+    @MaybeViewer() viewer: Viewer | null,
+    @Param() { id }: IdDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const all = this.projects.unsafelyUnscoped();
+    // Public route: the content is read only after the right was checked.
+    const project = await all.findOne({ _id: id }, { select: ['status', 'organization', 'team', 'createdBy'] });
+    const reader = project !== null && can(viewer, 'projects.read', project);
+    if (project?.status !== 'LIVE' && !reader) throw new DomainError('PROJECT_NOT_LIVE');
+    const view = reader ? await this.stores.whole(id) : await this.stores.masked(id);
+    if (!view) return void response.json(await this.contents.build(await all.get(id)));
+    // Cached for ever; each request only checks whether the project still takes shoppers.
+    response.set({ 'Cache-Control': 'private, no-cache', ETag: view.etag });
+    await view.json.send(request, response);
   }
 }

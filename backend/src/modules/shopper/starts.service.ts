@@ -1,26 +1,26 @@
-import { randomInt } from 'node:crypto';
 import {
   DomainError,
   fieldworkOf,
   type Id,
   type LinkParameter,
+  type ScreeningAnswers,
+  type ScreeningQuestion,
+  type ScreeningResult,
   type StartVisit,
   type TestVisit,
 } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
 import { TokenService } from '../../common/tokens/token.service.ts';
 import { Attempts } from '../auth/attempts.ts';
 import type { Place } from '../auth/place.ts';
 import type { NewVisit } from '../sessions/new-session.ts';
 import { PlacesService, type KnownVisit } from '../sessions/places.service.ts';
-import { TurnedAway } from '../sessions/turned-away.ts';
-import { Door, refusalOf, type OpenProject } from './door.ts';
-import { exitOf } from './exits.ts';
-import { FrozenStores } from './frozen-stores.ts';
-import { screen } from './screening.ts';
-import { carriedOf } from './shopper-link.ts';
-import { ShopperProjects } from './shopper-projects.ts';
 import { TestLinks } from '../sessions/test-links.ts';
+import { TurnedAway } from '../sessions/turned-away.ts';
+import { Door, ShopperProjects, refusalOf, type OpenProject } from './door.ts';
+import { FrozenStores } from './frozen-stores.ts';
+import { carriedOf, exitOf } from './shopper-links.ts';
 
 const TOKEN_SECONDS = 24 * 60 * 60;
 /** Data of a start, with its proof and the answers at the door. */
@@ -104,4 +104,35 @@ function answeredAt(project: OpenProject, { answers, consent }: AskedVisit) {
     throw new DomainError('INVALID_INPUT', { errors: { consent: 'Please agree first.' } });
   const screened = screen(fieldwork.screening, answers);
   return { ...screened, consentAt: consent ? new Date() : null };
+}
+
+/**
+ * Reads the answers to the screening questions of a project.
+ * @returns the answers, in words, and whether an answer ends the visit
+ * @throws DomainError INVALID_INPUT when a question is unanswered, or an answer does not exist: the questions may have been changed since
+ *   the page was opened
+ */
+function screen(
+  questions: readonly ScreeningQuestion[],
+  given: ScreeningAnswers = [],
+): { answers: ScreeningResult[]; ends: boolean } {
+  if (given.length !== questions.length) throw refusal();
+  const chosen = questions.map(({ text, several, answers }, index) => {
+    const numbers = new Set(given[index]);
+    if (numbers.size === 0 || (!several && numbers.size > 1)) throw refusal();
+    const found = [...numbers].toSorted((a, b) => a - b).map((number) => answers[number]);
+    return { question: text, found: found.map((answer) => answer ?? refuse()) };
+  });
+  return {
+    answers: chosen.map(({ question, found }) => ({ question, answers: found.map(({ text }) => text) })),
+    ends: chosen.some(({ found }) => found.some(({ ends }) => ends)),
+  };
+}
+
+const refusal = () =>
+  new DomainError('INVALID_INPUT', {
+    errors: { answers: 'Please answer every question. Reload the page to see them.' },
+  });
+function refuse(): never {
+  throw refusal();
 }

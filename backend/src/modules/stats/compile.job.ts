@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Log } from '../../common/log/log.ts';
 import { PluginHost } from '../../common/plugins/plugin-host.ts';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
-import { PublishAction } from '../projects/actions/publish.action.ts';
+import { ProjectActions } from '../projects/actions/project-actions.ts';
 import { ProjectsRepository } from '../projects/projects.repository.ts';
 import type { StoredProject } from '../projects/stored-project.ts';
 import { CompiledStore } from './compiled.store.ts';
@@ -45,7 +45,7 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
     private readonly projects: ProjectsRepository,
     private readonly compiler: Compiler,
     private readonly compiled: CompiledStore,
-    private readonly publication: PublishAction,
+    private readonly actions: ProjectActions,
     private readonly plugins: PluginHost,
     private readonly log: Log,
   ) {}
@@ -131,7 +131,7 @@ export class CompileJob implements JobHandler<CompilePayload>, OnModuleInit {
 
   private async publish(project: StoredProject): Promise<void> {
     try {
-      await this.publication.executeForPlatform(project);
+      await this.actions.publishForPlatform(project);
     } catch (error) {
       this.log.warn({ msg: 'not published by itself', project: project._id, err: error });
     }

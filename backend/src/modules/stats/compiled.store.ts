@@ -1,8 +1,27 @@
 import type { Id } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
-import { COMPILED, type CompiledPart } from './compiled.schema.ts';
+import { Schema, type ClientSession, type Model } from 'mongoose';
+
+/** A part of a compiled report: one document of the database holds at most 16 MB. */
+interface CompiledPart {
+  project: Id;
+  epoch: number;
+  part: number;
+  bytes: Buffer;
+}
+export const COMPILED = 'Compiled';
+
+export const compiledSchema = new Schema(
+  {
+    project: { type: Schema.Types.ObjectId, required: true },
+    epoch: { type: Number, required: true },
+    part: { type: Number, required: true },
+    bytes: { type: Buffer, required: true },
+  },
+  { collection: 'compiled', versionKey: false },
+);
+compiledSchema.index({ project: 1, epoch: 1, part: 1 }, { unique: true });
 
 const PART_BYTES = 8 * 1024 * 1024;
 /** Results kept in memory: a report page sends a query for every filter. */

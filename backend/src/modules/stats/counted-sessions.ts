@@ -4,8 +4,7 @@ import { Types } from 'mongoose';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { fieldworkVisit, STANDING_FIELDS } from '../sessions/fieldwork-visits.ts';
 import { inSample, OF_LIST, ofShoppers, type Sampled } from '../sessions/sample-rule.ts';
-import { sessionResource } from '../sessions/session.resource.ts';
-import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { SessionsRepository, sessionResource } from '../sessions/sessions.repository.ts';
 import { flaggedVisits, JUDGED, type Judged } from './flagged-visits.ts';
 
 /** All fields but the path through the store: no number of a report needs it, and it is most of a visit. */

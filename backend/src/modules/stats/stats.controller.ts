@@ -3,7 +3,7 @@ import type { CompactRow } from '@aislelab/statistics';
 import { Allow, CurrentViewer } from '@aislelab/server-kit';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdDto } from '../../common/validation/query.dto.ts';
-import { CompactQueryDto, CompileQueryDto } from './dto/stats.dto.ts';
+import { CompactQueryDto, CompileQueryDto } from './stats.dto.ts';
 import { StatsService } from './stats.service.ts';
 
 @Controller('projects/:id/stats')

@@ -3,7 +3,7 @@ import { FORM_BODY, IdDto, QueryDto, type PeoplePort } from '@aislelab/server-ki
 import { Injectable } from '@nestjs/common';
 import { readPortBody } from '../../common/plugins/port-body.ts';
 import { checkFields } from '../../common/validation/validation-pipe.ts';
-import { UpdateUserDto } from './dto/write-user.dto.ts';
+import { UpdateUserDto } from './users.dto.ts';
 import { UserWriter } from './user-writer.ts';
 import { UsersService } from './users.service.ts';
 

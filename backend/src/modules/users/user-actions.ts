@@ -9,8 +9,7 @@ import { Invitations } from '../auth/invitations.ts';
 import { MailLimits } from '../mail/mail-limits.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
 import { Managers } from './managers.ts';
-import { userChange } from './user-change.ts';
-import { toUser } from './user.presenter.ts';
+import { toUser, userChange } from './user-change.ts';
 import { UserRepository } from './user.repository.ts';
 
 /** Actions on an account besides changing its fields. Each action is one transaction with its audit entry. */

@@ -1,6 +1,11 @@
 import type { User, Viewer } from '@aislelab/domain';
 import type { AuditedChange } from '../audit/audit-log.ts';
-import { toUser } from './user.presenter.ts';
+
+/** Public fields of a stored user, without those for signing in. */
+export function toUser(stored: User): User {
+  const { _id, name, email, role, organization, team, permissions, units, active, signup, version, createdAt } = stored;
+  return { _id, name, email, role, organization, team, permissions, units, active, signup, version, createdAt };
+}
 
 type Verb = 'create' | 'update' | 'activate' | 'deactivate' | 'invite' | 'delete';
 type States = { before: User; after: User | null } | { before: null; after: User };

@@ -21,11 +21,10 @@ import { Invitations } from '../auth/invitations.ts';
 import { MailLimits } from '../mail/mail-limits.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { OrganizationRepository } from '../organizations/organization.repository.ts';
-import type { CreateUserDto, UpdateUserDto } from './dto/write-user.dto.ts';
+import type { CreateUserDto, UpdateUserDto } from './users.dto.ts';
 import { Managers } from './managers.ts';
 import { membershipOf, refused } from './membership.ts';
-import { userChange } from './user-change.ts';
-import { toUser } from './user.presenter.ts';
+import { toUser, userChange } from './user-change.ts';
 import { UserRepository } from './user.repository.ts';
 
 const ONLY_CUSTOMERS = 'Only customers belong to an organization';

@@ -1,11 +1,9 @@
 import type { ListResult, User, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { Echo } from '../../common/access/echo.ts';
+import { Echo } from '../../common/access/echo.interceptor.ts';
 import { IdDto, QueryDto } from '../../common/validation/query.dto.ts';
-import { UpdateMeDto } from './dto/update-me.dto.ts';
-import { ActivateUserDto, DeactivateUserDto } from './dto/user-action.dto.ts';
-import { CreateUserDto, UpdateUserDto } from './dto/write-user.dto.ts';
+import { ActivateUserDto, CreateUserDto, DeactivateUserDto, UpdateMeDto, UpdateUserDto } from './users.dto.ts';
 import { UserActions } from './user-actions.ts';
 import { UserWriter } from './user-writer.ts';
 import { UsersService } from './users.service.ts';

@@ -3,10 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { AuditLog } from '../audit/audit-log.ts';
-import type { UpdateMeDto } from './dto/update-me.dto.ts';
+import type { UpdateMeDto } from './users.dto.ts';
 import { userChange } from './user-change.ts';
-import { UserRepository } from './user.repository.ts';
-import { userResource } from './user.resource.ts';
+import { UserRepository, userResource } from './user.repository.ts';
 
 @Injectable()
 export class UsersService {

@@ -1,8 +1,10 @@
-import { organizationViewer, TOKEN_PREFIX, type Id, type Viewer } from '@aislelab/domain';
+import { TOKEN_PREFIX, organizationViewer, type Id, type Viewer } from '@aislelab/domain';
+import type { ViewersPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../../../common/tokens/token.service.ts';
 import { AccountStore, toViewer } from '../account.store.ts';
 import { API_TOKEN_MODEL, type StoredApiToken } from './api-token.schema.ts';
 
@@ -63,6 +65,15 @@ export class ApiTokens {
   }
 }
 
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+/** The current viewer with an id: a person, or an organization by the token of its request. */
+@Injectable()
+export class Viewers implements ViewersPort {
+  constructor(
+    private readonly accounts: AccountStore,
+    private readonly tokens: ApiTokens,
+  ) {}
+
+  async current(id: Id): Promise<Viewer | null> {
+    return (await this.accounts.current(id)) ?? this.tokens.viewerById(id);
+  }
 }

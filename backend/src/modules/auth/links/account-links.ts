@@ -2,7 +2,8 @@ import type { Id } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../../../common/tokens/token.service.ts';
 import { ACCOUNT_LINK_MODEL, type LinkKind } from './account-link.schema.ts';
 
 const HOUR_MS = 3_600_000;
@@ -56,8 +57,4 @@ export class AccountLinks {
 
 function alive(kind: LinkKind, token: string) {
   return { hash: hashOf(token), kind, expiresAt: { $gt: new Date() } };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

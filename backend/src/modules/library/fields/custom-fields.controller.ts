@@ -1,9 +1,9 @@
 import type { CustomFields, Viewer } from '@aislelab/domain';
 import { Allow, CurrentViewer, LIST_BODY, Reads } from '@aislelab/server-kit';
 import { Body, Controller, Get, Patch } from '@nestjs/common';
-import { Echo } from '../../../common/access/echo.ts';
+import { Echo } from '../../../common/access/echo.interceptor.ts';
 import { CustomFieldsService } from './custom-fields.service.ts';
-import { UpdateCustomFieldsDto } from './dto/update-custom-fields.dto.ts';
+import { UpdateCustomFieldsDto } from './custom-fields.dto.ts';
 
 @Controller('library/fields')
 export class CustomFieldsController {

@@ -1,7 +1,7 @@
 import {
   CUSTOMIZABLE,
-  customFieldProblems,
   DomainError,
+  customFieldProblems,
   type CustomField,
   type CustomFields,
   type Customizable,
@@ -9,13 +9,29 @@ import {
 } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { Model, type ClientSession, type Connection } from 'mongoose';
+import { Model, Schema, type ClientSession, type Connection } from 'mongoose';
 import { isDuplicate } from '../../../common/database/is-duplicate.ts';
 import { PluginHost } from '../../../common/plugins/plugin-host.ts';
 import { AuditLog } from '../../audit/audit-log.ts';
 import { MODELS } from '../shared/models.ts';
-import { CUSTOM_FIELDS_MODEL, type StoredCustomFields } from './custom-fields.schema.ts';
-import type { UpdateCustomFieldsDto } from './dto/update-custom-fields.dto.ts';
+import type { UpdateCustomFieldsDto } from './custom-fields.dto.ts';
+
+export const CUSTOM_FIELDS_MODEL = 'CustomFields';
+
+/** One record, `library`: the fields that admins added; absent while there are none. */
+interface StoredCustomFields {
+  _id: string;
+  version: number;
+  fields: CustomField[];
+}
+export const customFieldsSchema = new Schema<StoredCustomFields>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    fields: { type: Schema.Types.Mixed, required: true },
+  } satisfies Record<keyof StoredCustomFields, unknown>,
+  { collection: 'custom_fields', versionKey: false },
+);
 
 const LIBRARY = 'library';
 const ITEMS: Record<Customizable, string> = { products: MODELS.products, posmaterials: MODELS.posmaterials };

@@ -3,12 +3,11 @@ import { accountOf, Allow, CurrentViewer, LAYOUT_BODY, ReadAs, Reads } from '@ai
 import { Body, Controller, Param, Patch, Post } from '@nestjs/common';
 import { assertRoom } from '../../../common/access/assert-room.ts';
 import { BodyBytes } from '../../../common/access/body.guard.ts';
-import { Echo } from '../../../common/access/echo.ts';
+import { Echo } from '../../../common/access/echo.interceptor.ts';
 import { IdDto } from '../../../common/validation/query.dto.ts';
 import { Attempts } from '../../auth/attempts.ts';
-import { changeBody, createBody } from '../shared/bodies.ts';
+import { changeBody, createBody, ownerOf } from '../shared/bodies.ts';
 import { LibraryController } from '../shared/library.controller.ts';
-import { ownerOf } from '../writing/owner.ts';
 import { PlanogramsWriter } from './planograms.writer.ts';
 
 /** Size from which a body counts as large; sections that people lay out have a tenth of it. */

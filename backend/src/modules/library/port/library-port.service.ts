@@ -25,11 +25,15 @@ import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { checkFields } from '../../../common/validation/validation-pipe.ts';
 import { RegionRepository } from '../../regions/region.repository.ts';
-import { BrandsWriter } from '../brands/brands.writer.ts';
-import { CategoriesWriter, CompaniesWriter, PosMaterialsWriter } from '../writing/writers.ts';
+import {
+  BrandsWriter,
+  CategoriesWriter,
+  CompaniesWriter,
+  PosMaterialsWriter,
+  ProductsWriter,
+} from '../writing/writers.ts';
 import { CustomFieldsService } from '../fields/custom-fields.service.ts';
 import { PlanogramsWriter } from '../planograms/planograms.writer.ts';
-import { ProductsWriter } from '../products/products.writer.ts';
 import { attempt, Refused, type Change } from '../writing/change.ts';
 import type { LibraryWriter } from '../writing/library.writer.ts';
 

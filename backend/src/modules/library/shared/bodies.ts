@@ -1,6 +1,14 @@
-import { isCustomizable, libraryFieldsOf, type CustomValues, type Id, type LibraryKind } from '@aislelab/domain';
+import {
+  isCustomizable,
+  libraryFieldsOf,
+  type CustomValues,
+  type Id,
+  type LibraryKind,
+  type Viewer,
+} from '@aislelab/domain';
 import { partialOf } from '@aislelab/server-kit';
 import { IsVersion } from '../../../common/validation/decorators.ts';
+import { refuse } from '../writing/change.ts';
 import { IsCustomValues, IsItemName, IsOwner } from './field-rules.ts';
 import { typeOf, type Origin, type Values } from './field-types.ts';
 
@@ -37,4 +45,15 @@ export function changeBody(kind: LibraryKind): new () => ItemBody & { version: n
     version!: number;
   }
   return Change;
+}
+
+/**
+ * Owner of a new item. Admins choose it; other users cannot.
+ * @param wish `undefined` without a choice
+ * @throws DomainError INVALID_INPUT when a user without the right chooses
+ */
+export function ownerOf(viewer: Viewer, wish: Id | null | undefined): Id | null {
+  if (viewer.role === 'ADMIN') return wish ?? null;
+  if (wish !== undefined) refuse('organization', 'Only admins choose whose an item is');
+  return viewer.role === 'CUSTOMER' ? viewer.organization : null;
 }

@@ -2,7 +2,7 @@ import { NOT_IN_A_LINE, normalized, LENGTH_PROBLEMS, MAX_ITEM_NAME, roundLength 
 import { IfAny, IfSent } from '@aislelab/server-kit';
 import { Type } from 'class-transformer';
 import { IsDefined, IsMongoId, IsNumber, IsObject, ValidateBy, ValidateNested } from 'class-validator';
-import { StoredImageDto } from '../../../common/storage/stored-image.dto.ts';
+import { StoredImageDto } from '../../../common/storage/storage.dto.ts';
 import { MUST_BE_TEXT, REQUIRED as IS_REQUIRED } from '../../../common/validation/field-sentence.ts';
 import type { Origin } from './field-types.ts';
 

@@ -1,10 +1,10 @@
 import {
-  barcodeProblem,
-  lengthFrom,
   LENGTH_UNITS,
   MAX_CENTS,
-  parsePlanogram,
   POS_TYPE_INFO,
+  barcodeProblem,
+  lengthFrom,
+  parsePlanogram,
   type FieldType as QueryType,
   type LengthUnit,
   type LibraryField,
@@ -28,11 +28,23 @@ import {
   Min,
 } from 'class-validator';
 import { Schema, type SchemaDefinition } from 'mongoose';
-import { plainImage } from '../../../common/storage/stored-image.dto.ts';
+import { plainImage } from '../../../common/storage/storage.dto.ts';
 import { refuse } from '../writing/change.ts';
-import { all, IsItemLine, IsItemText, IsPicture, IsSides, IsTypedLength, REQUIRED } from './field-rules.ts';
-import { storedImageSchema } from './stored-image.schema.ts';
+import { IsItemLine, IsItemText, IsPicture, IsSides, IsTypedLength, REQUIRED, all } from './field-rules.ts';
 import { MODELS } from './models.ts';
+
+const storedImageSchema = new Schema<StoredImage>(
+  {
+    original: { type: String, required: true },
+    display: { type: String, required: true },
+    shopper: { type: String, required: true },
+    preview: { type: String, required: true },
+    thumb: { type: String, required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+  },
+  { _id: false },
+);
 
 /** A validated body, or a stored item. */
 export type Values = Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
-import { countPhrase, joined, MOST_NAMED } from '../../../common/database/phrases.ts';
+import { MOST_NAMED, countPhrase, joined } from '../../../common/database/uses.ts';
 import { MODELS } from '../shared/models.ts';
 import { byField, byMention, type FoundUse, type UsedItems, type UseSource } from './use-source.ts';
 

@@ -1,10 +1,12 @@
 import {
-  decodeQuery,
   DomainError,
+  customValueProblem,
+  decodeQuery,
   inScope,
   isCustomizable,
   scopeOf,
   type CustomField,
+  type CustomValues,
   type DecodeOptions,
   type Id,
   type LibraryItem,
@@ -13,23 +15,40 @@ import {
   type ListResult,
   type Viewer,
 } from '@aislelab/domain';
-import { partialOf, accountOf } from '@aislelab/server-kit';
+import { accountOf, partialOf } from '@aislelab/server-kit';
 import { Injectable, type Type } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Connection } from 'mongoose';
+import { selectsHeavy } from '../../../common/access/scoped-records.ts';
 import { Attempts } from '../../auth/attempts.ts';
 import { CustomFieldsService } from '../fields/custom-fields.service.ts';
-import { selectsHeavy } from '../../../common/access/scoped-records.ts';
 import { itemBody, type ItemBody } from '../shared/bodies.ts';
-import { MODELS } from '../shared/models.ts';
 import type { LibraryRepository } from '../shared/library.repository.ts';
+import { MODELS } from '../shared/models.ts';
 import { LibraryUses } from '../uses/library-uses.ts';
-import { accepted, attempt, refuse, Refused, type Change, type Draft, type Outcome } from './change.ts';
-import { assertCustom } from './custom-values.ts';
+import { Refused, accepted, attempt, refuse, storedWrites, type Change, type Draft, type Outcome } from './change.ts';
 import { mergedItem, picturesOf, referencesOf } from './item-values.ts';
 import { PictureFinder, pictureKey, type Picture, type Pictures } from './pictures.ts';
 import { ReferenceFinder, type Reference, type References } from './references.ts';
-import { storedWrites } from './stored-writes.ts';
+
+interface Customized {
+  custom?: CustomValues;
+}
+
+/**
+ * A value that a field no longer takes, such as a choice that was deleted, can be kept.
+ * @throws DomainError INVALID_INPUT by `custom.` and the name of the field
+ */
+function assertCustom(sent: CustomValues, before: Customized | null, fields: readonly CustomField[]): void {
+  const errors: Record<string, string> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const field = fields.find((one) => one.name === name);
+    if (field && value !== '' && value === before?.custom?.[name]) continue;
+    const problem = field ? value !== '' && customValueProblem(field, value) : 'There is no such field';
+    if (problem) errors[`custom.${name}`] = problem;
+  }
+  if (Object.keys(errors).length > 0) throw new DomainError('INVALID_INPUT', { errors });
+}
 
 /** Services for writing any kind of items. */
 @Injectable()

@@ -2,9 +2,7 @@ import type { MailTransport } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { PluginHost } from '../../../common/plugins/plugin-host.ts';
 import { AppConfig } from '../../../config/app-config.ts';
-import { messageOf, type ReadyMail } from './message.ts';
-import { OutboxTransport } from './outbox-transport.ts';
-import { SmtpTransport } from './smtp-transport.ts';
+import { OutboxTransport, SmtpTransport, messageOf, type ReadyMail } from './transports.ts';
 
 /** Route of mails: to the plugin that claims them, else to the mail server, else to files that admins read. */
 @Injectable()

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { itIsAMailTransport } from '../../../testing/mail-transport-contract.ts';
 import { startFakeSmtp, type FakeSmtp } from '../testing/fake-smtp.ts';
-import { OutboxTransport } from './outbox-transport.ts';
-import { SmtpTransport } from './smtp-transport.ts';
+import { OutboxTransport, SmtpTransport } from './transports.ts';
 
 describe('SMTP', () => {
   let smtp: FakeSmtp;

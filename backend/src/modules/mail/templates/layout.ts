@@ -1,5 +1,3 @@
-import { plainName } from './plain-name.ts';
-
 /** Contents of a mail, before layout. All of it is text. */
 export interface MailContent {
   subject: string;
@@ -131,4 +129,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/**
+ * A name that a user typed, for a mail to another user, or `null` when mail programs might show it as a link: otherwise users
+ * could have this platform deliver their links to anyone.
+ */
+export function plainName(name: string): string | null {
+  return /[:/\\@]|\p{L}\p{M}*[.\u3002\uff0e\uff61]\p{L}|www/iu.test(name) ? null : name;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
-import { messageOf, nodemailerMessage } from '../delivery/message.ts';
-import { MAIL_COLORS, render, type RenderedMail } from './layout.ts';
-import { plainName } from './plain-name.ts';
+import { messageOf, nodemailerMessage } from '../delivery/transports.ts';
+import { MAIL_COLORS, plainName, render, type RenderedMail } from './layout.ts';
 import { TEMPLATES, type MailData } from './templates.ts';
 
 const URL_OF_PLATFORM = 'https://lab.example.com';

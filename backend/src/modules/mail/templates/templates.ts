@@ -1,5 +1,4 @@
-import type { MailContent } from './layout.ts';
-import { plainName } from './plain-name.ts';
+import { plainName, type MailContent } from './layout.ts';
 
 interface Invited {
   name: string;

@@ -1,29 +1,59 @@
 import {
+  DomainError,
   allowsAction,
   can,
-  DomainError,
   transition,
   type Action,
+  type Id,
   type Outcome,
   type Project,
   type ProjectAction,
+  type ProjectStatus,
   type Transition,
   type Viewer,
 } from '@aislelab/domain';
 import { EVENTS, type EventBus, type LifecycleEvent } from '@aislelab/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import type { Update } from '../../../common/access/scoped-records.ts';
 import { Log } from '../../../common/log/log.ts';
 import { PluginHost } from '../../../common/plugins/plugin-host.ts';
 import type { MongoFilter } from '../../../common/query/to-mongo.ts';
 import { Attempts } from '../../auth/attempts.ts';
 import { NoticeWriter } from '../../notifications/notice-writer.ts';
-import { AUDIT, type Audit } from '../audits/audit.schema.ts';
-import { presentWhole } from '../project.presenter.ts';
+import { presentWhole, withoutInternals, type StoredProject } from '../stored-project.ts';
 import { ProjectsRepository } from '../projects.repository.ts';
-import { withoutInternals, type StoredProject } from '../stored-project.ts';
+
+/** A move of a project: viewer, time, and both states; `viewer` is `null` for moves by the platform itself. */
+interface Audit {
+  _id: Id;
+  project: Id;
+  organization: Id;
+  viewer: Id | null;
+  action: ProjectAction;
+  from: ProjectStatus;
+  to: ProjectStatus;
+  payload: Record<string, unknown>;
+  at: Date;
+}
+export const AUDIT = 'Audit';
+
+const { ObjectId, Mixed } = Schema.Types;
+export const auditSchema = new Schema(
+  {
+    project: { type: ObjectId, required: true },
+    organization: { type: ObjectId, required: true },
+    viewer: { type: ObjectId, default: null },
+    action: { type: String, required: true },
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    payload: { type: Mixed, default: {} },
+    at: { type: Date, required: true },
+  },
+  { collection: 'audits', versionKey: false, minimize: false },
+);
+auditSchema.index({ project: 1, at: 1 });
 
 /** Effects of an action on the project beside the move. */
 export interface Move {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   DomainError,
   type Id,
@@ -9,15 +8,34 @@ import {
 } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { Schema, Types, type ClientSession, type Model } from 'mongoose';
+import { createHash } from 'node:crypto';
 import type { Repository } from '../../../common/access/repository.ts';
 import { BrandsRepository, CategoriesRepository, PosMaterialsRepository } from '../../library/shared/repositories.ts';
 import { RegionRepository } from '../../regions/region.repository.ts';
 import { ProjectProducts } from '../project-products.ts';
 import type { StoredProject } from '../stored-project.ts';
 import { buildShopperContent, neededFromLibrary } from './content-builder.ts';
-import { dressed, Surroundings } from './surroundings.ts';
-import { FROZEN_CONTENT, type FrozenContent } from './frozen-content.schema.ts';
+import { Surroundings, dressed } from './surroundings.ts';
+
+/** Content for shoppers of a project, written once when it goes live; `_id` is the project's. */
+interface FrozenContent {
+  _id: Id;
+  hash: string;
+  content: ShopperContent;
+  createdAt: Date;
+}
+export const FROZEN_CONTENT = 'FrozenContent';
+
+export const frozenContentSchema = new Schema(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    hash: { type: String, required: true },
+    content: { type: Schema.Types.Mixed, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'frozen_contents', versionKey: false, minimize: false },
+);
 
 /** Content for shoppers of projects: frozen, or built from the current state. */
 @Injectable()

@@ -15,12 +15,11 @@ import { completedOf } from '../gathered-totals.ts';
 import { ofShoppers } from '../sample-rule.ts';
 import { SessionColumns } from '../session-columns.ts';
 import { SessionsRepository } from '../sessions.repository.ts';
-import type { StoredSession } from '../stored-session.ts';
+import type { StoredSession } from '../session.schema.ts';
 import { toTurnedAwayRow, TurnedAway } from '../turned-away.ts';
-import { ANSWER_COLUMNS, answerRows } from './answer-columns.ts';
+import { ANSWER_COLUMNS, RESPONDENT_COLUMNS, answerRows } from './respondent-columns.ts';
 import type { Column } from './column.ts';
 import { customColumns, PRODUCT_COLUMNS, productRows, shelvedProducts, type Shelves } from './product-columns.ts';
-import { RESPONDENT_COLUMNS } from './respondent-columns.ts';
 import { DICTIONARY_COLUMNS, dictionaryOf, dictionaryRows } from './tidy-files.ts';
 import { VISIT_COLUMNS, visitColumnsOf, type FiledVisit } from './visit-columns.ts';
 

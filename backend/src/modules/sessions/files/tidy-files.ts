@@ -1,8 +1,7 @@
 import type { CustomField, FileDictionary } from '@aislelab/domain';
-import { ANSWER_COLUMNS } from './answer-columns.ts';
+import { ANSWER_COLUMNS, RESPONDENT_COLUMNS } from './respondent-columns.ts';
 import type { Column } from './column.ts';
 import { customColumns, PRODUCT_COLUMNS } from './product-columns.ts';
-import { RESPONDENT_COLUMNS } from './respondent-columns.ts';
 import { VISIT_COLUMNS, type FiledVisit } from './visit-columns.ts';
 
 const described = <Row>(name: string, row: string, columns: readonly Column<Row>[]): FileDictionary => ({

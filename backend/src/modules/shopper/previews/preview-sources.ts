@@ -3,8 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Repository } from '../../../common/access/repository.ts';
 import { ImagesService } from '../../../common/storage/images.service.ts';
-import { BrandsRepository, CategoriesRepository, PosMaterialsRepository } from '../../library/shared/repositories.ts';
-import { ProductsRepository } from '../../library/products/products.repository.ts';
+import {
+  BrandsRepository,
+  CategoriesRepository,
+  PosMaterialsRepository,
+  ProductsRepository,
+} from '../../library/shared/repositories.ts';
 import { imagesOf } from '../../projects/input/content.reader.ts';
 import { refuseInput } from '@aislelab/server-kit/readers';
 import {

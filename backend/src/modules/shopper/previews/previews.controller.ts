@@ -1,7 +1,7 @@
 import type { PreviewAnswer, ShopperContent, Viewer } from '@aislelab/domain';
 import { CurrentViewer, PROJECT_BODY, Public, Reads, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { PreviewDto, PreviewLinkDto } from '../dto/preview.dto.ts';
+import { PreviewDto, PreviewLinkDto } from './previews.dto.ts';
 import { PreviewsService } from './previews.service.ts';
 
 @Controller()

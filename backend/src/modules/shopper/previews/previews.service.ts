@@ -1,32 +1,68 @@
-import { randomBytes } from 'node:crypto';
 import {
-  can,
   DomainError,
+  can,
   emptyContent,
+  type EditorTarget,
   type Id,
   type PreviewAnswer,
   type ShopperContent,
   type Viewer,
 } from '@aislelab/domain';
 import { accountOf, accountShare, type ExportLink, type ExportSource, type PreviewsPort } from '@aislelab/server-kit';
+import { isObject, refuseInput } from '@aislelab/server-kit/readers';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, mongo } from 'mongoose';
+import { Model, Schema, mongo } from 'mongoose';
+import { randomBytes } from 'node:crypto';
 import { PacedTurns } from '../../../common/paced-turns.ts';
 import { ImagesService } from '../../../common/storage/images.service.ts';
 import { Attempts } from '../../auth/attempts.ts';
 import { DownloadTickets } from '../../auth/download-tickets.ts';
 import { PlanogramsRepository } from '../../library/shared/repositories.ts';
 import { readPlanogram, readVariations } from '../../projects/input/content.reader.ts';
-import { isObject, refuseInput } from '@aislelab/server-kit/readers';
 import { standardConfig } from '../../projects/new-project.ts';
 import { ProjectsRepository } from '../../projects/projects.repository.ts';
-import { dressed, Surroundings } from '../../projects/shopper-content/surroundings.ts';
 import { buildShopperContent, type ShownProject } from '../../projects/shopper-content/content-builder.ts';
-import type { PreviewDto, PreviewLinkDto } from '../dto/preview.dto.ts';
+import { Surroundings, dressed } from '../../projects/shopper-content/surroundings.ts';
 import { assertLayoutsFit, inStore, readPreviewContent, withDisplayOf } from './preview-content.ts';
-import { PREVIEW, type PreviewPurpose, type StoredPreview } from './preview.schema.ts';
 import { PreviewSources, type Owner } from './preview-sources.ts';
+import type { PreviewDto, PreviewLinkDto } from './previews.dto.ts';
+
+type PreviewPurpose = 'preview' | 'export';
+/** Preview of unsaved changes. `_id` is its name: 128 random bits, and the only secret that opens it. */
+interface StoredPreview {
+  _id: string;
+  purpose: PreviewPurpose;
+  user: Id;
+  target: EditorTarget;
+  targetId: Id | null;
+  /** Title of the project or planogram. */
+  title: string;
+  /** Position of the variation that is shown; 0 where there are none. */
+  variation: number;
+  content: ShopperContent;
+  createdAt: Date;
+  expiresAt: Date;
+}
+export const PREVIEW = 'Preview';
+
+const text = { type: String, required: true };
+export const previewSchema = new Schema(
+  {
+    _id: text,
+    purpose: text,
+    user: { ...text, index: true },
+    target: text,
+    targetId: { type: String, default: null },
+    title: { type: String, default: '' },
+    variation: { type: Number, required: true },
+    content: { type: Schema.Types.Mixed, required: true },
+    createdAt: { type: Date, required: true },
+    // The database deletes expired previews.
+    expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
+  },
+  { collection: 'previews', versionKey: false, minimize: false },
+);
 
 /** Lifetime of the link that the editor shows. */
 export const PREVIEW_MS = 10 * 60 * 1000;
