@@ -32,7 +32,7 @@ describe('the form of a dry run', () => {
     expect(Object.keys(errorsBelow(wrong.errors, 'shares.coffee'))).toEqual(['a', 'b', 'c']);
     expect(wrong.errors['shares.tea']).toBe('The shares of a category are 100% at most.');
     expect(readForm({ ...blank, assumptions: { youngShare: 0.9 } }).errors).toEqual({
-      'assumptions.middleShare': 'Makes more than everybody.',
+      'assumptions.middleShare': 'Brings the shares to more than 100%.',
     });
   });
 
