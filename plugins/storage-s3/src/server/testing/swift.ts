@@ -20,7 +20,7 @@ export interface TestSwift {
 
 /** An object storage server of its own: OpenStack Swift (Debian's packages) on one device, with its S3 interface, on free ports of loopback. */
 export async function startSwift(): Promise<TestSwift> {
-  const dir = mkdtempSync(join(tmpdir(), 'aislelab-swift-'));
+  const dir = folderWithAttributes();
   mkdirSync(join(dir, 'devices/d1'), { recursive: true });
   const ports = await freePorts(KINDS.length + 1);
   const [proxyPort = 0] = ports;
@@ -52,6 +52,19 @@ export async function startSwift(): Promise<TestSwift> {
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Swift keeps metadata in extended attributes, which not every file system of temporary files has. */
+function folderWithAttributes(): string {
+  const places = [tmpdir(), '/var/tmp', join(import.meta.dirname, '../../../dist')];
+  for (const place of places) {
+    mkdirSync(place, { recursive: true });
+    const dir = mkdtempSync(join(place, 'aislelab-swift-'));
+    const set = ['-c', 'import os, sys; os.setxattr(sys.argv[1], "user.test", b"1")', dir];
+    if (spawnSync('/usr/bin/python3', set).status === 0) return dir;
+    rmSync(dir, { recursive: true });
+  }
+  throw new Error(`Swift needs extended attributes: none of ${places.join(', ')} has them`);
 }
 
 function makeRing(dir: string, kind: string, port: number): void {
