@@ -102,6 +102,11 @@ pipeline = catch_errors cache s3api tempauth copy slo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# A busy machine is slow, and no reason to give a device up.
+conn_timeout = 30
+node_timeout = 60
+recoverable_node_timeout = 60
+error_suppression_limit = 100000
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:cache]
