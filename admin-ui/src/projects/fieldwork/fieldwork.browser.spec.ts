@@ -192,7 +192,8 @@ describe('fieldwork of a live study', () => {
   it('makes a link whose visits are not counted', async () => {
     await openLive();
     await button('Test link').click();
-    const field = admin.page.getByLabel('Test link');
+    // The button before it has the same name.
+    const field = admin.page.getByRole('textbox', { name: 'Test link' });
     await field.waitFor();
     expect(new URL(await field.inputValue()).search).toBe('?test=token-7');
     await admin.page
