@@ -36,10 +36,10 @@ export type LibraryField =
   /** Stored beside whether a wrong one is kept: `{name}Overridden`. */
   | (Described & { type: 'barcode'; max: number })
   /** Cents. */
-  | (Described & { type: 'money' })
+  | (Described & { type: 'money'; required: true })
   /** Cm, with inches in `{name}Inch` beside it; one was typed, as `lengthUnit` says. */
-  | (Described & { type: 'length' })
-  | (Described & { type: 'unit' })
+  | (Described & { type: 'length'; required: 'form' })
+  | (Described & { type: 'unit'; required: true })
   /** `none`: value of an item without one. `first`: value with which a form begins. */
   | (Described & {
       type: 'choice';
@@ -60,10 +60,10 @@ export type LibraryField =
       mayLack?: true;
     })
   | (Described & { type: 'references'; to: LibraryKind; most: number })
-  | (Described & { type: 'picture' })
+  | (Described & { type: 'picture'; required: 'form' })
   /** Pictures of the front and, where the type has one, the back. */
-  | (Described & { type: 'sides' })
-  | (Described & { type: 'layout' });
+  | (Described & { type: 'sides'; required: 'form' })
+  | (Described & { type: 'layout'; required: true });
 export type LibraryFieldType = LibraryField['type'];
 export type LibraryFieldOf<T extends LibraryFieldType> = Extract<LibraryField, { type: T }>;
 

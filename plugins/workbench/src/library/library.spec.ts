@@ -1,9 +1,12 @@
 import {
   emptyPlanogram,
+  LIBRARY_FIELDS,
+  LIBRARY_KINDS,
   NO_PERMISSIONS,
   QUERY_LIMITS,
   type CustomField,
   type CustomFieldType,
+  type LibraryKind,
   type Viewer,
 } from '@aislelab/domain';
 import { describe, expect, it } from '@jest/globals';
@@ -12,9 +15,9 @@ import { forPurpose, toBody } from './form/body.ts';
 import { tidyBarcode } from './form/barcodes.ts';
 import { checkFields } from './form/check.ts';
 import { changedValues, checkCustom, typedValues } from './form/customValues.ts';
-import { blankFields, formFieldsOf, readFields } from './form/fields.ts';
+import { blankFields, formFieldsOf, generalFieldsOf, readFields } from './form/fields.ts';
 import { lengthText } from './form/types.ts';
-import { readLength, sizeToSend } from './form/lengths.ts';
+import { lengthsToSend, readLength } from './form/lengths.ts';
 import { customCondition, rangeOf, rangeText } from './list/customFilters.ts';
 import { columnsOf, filtersOf } from './list/kinds.ts';
 import { contentQuery, pageQuery, pageSizeOf } from './list/libraryQuery.ts';
@@ -89,9 +92,26 @@ describe('the fields of an item', () => {
 
   it('sends one unit: the typed one, or the viewer’s own where two were typed', () => {
     const [inch, cm] = [readLength('7.5 in', 'CM'), readLength('20 cm', 'CM')];
-    expect(sizeToSend(inch, null, 'CM')).toEqual({ lengthUnit: 'INCH', width: 7.5 });
-    expect(sizeToSend(inch, cm, 'CM')).toEqual({ lengthUnit: 'CM', width: 19.05, height: 20 });
-    expect(sizeToSend(cm, cm, 'INCH')).toEqual({ lengthUnit: 'CM', width: 20, height: 20 });
+    const send = (width: typeof inch, height: typeof inch, own: 'CM' | 'INCH') => {
+      const typed = Object.entries({ width, height }).flatMap(([name, one]) => (one ? [[name, one] as const] : []));
+      return lengthsToSend(new Map(typed), own);
+    };
+    expect(send(inch, null, 'CM')).toEqual({ lengthUnit: 'INCH', width: 7.5 });
+    expect(send(inch, cm, 'CM')).toEqual({ lengthUnit: 'CM', width: 19.05, height: 20 });
+    expect(send(cm, cm, 'INCH')).toEqual({ lengthUnit: 'CM', width: 20, height: 20 });
+  });
+
+  it('has a place for every described field', () => {
+    const drawnApart = {
+      products: ['price', 'barcode', 'sku', 'width', 'height', 'lengthUnit', 'image'],
+      posmaterials: ['type', 'image'],
+      planograms: ['categories', 'purpose', 'planogram'],
+    };
+    for (const kind of LIBRARY_KINDS) {
+      const general = generalFieldsOf(kind).map(([name]): string => name);
+      const apart = (drawnApart as Partial<Record<LibraryKind, string[]>>)[kind] ?? [];
+      expect([...general, ...apart].toSorted()).toEqual(Object.keys(LIBRARY_FIELDS[kind]).toSorted());
+    }
   });
 
   it('a record becomes fields and the same record again; what is not named is not sent', () => {

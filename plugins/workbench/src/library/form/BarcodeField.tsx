@@ -1,4 +1,4 @@
-import { barcodeProblem, LIBRARY_FIELDS } from '@aislelab/domain';
+import { barcodeProblem } from '@aislelab/domain';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -6,10 +6,11 @@ import Typography from '@mui/material/Typography';
 import { LIBRARY_TEXTS } from '../labels.ts';
 import { tidyBarcode } from './barcodes.ts';
 
-const { label: LABEL, max: MAX } = LIBRARY_FIELDS.products.barcode;
-
 /** A barcode as text. A check digit that does not fit is shown with the expected one; it can be kept, knowingly, and is never changed. */
 export function BarcodeField(props: {
+  label: string;
+  /** Characters */
+  max: number;
   value: string;
   /** The wrong code is kept knowingly. */
   kept: boolean;
@@ -27,7 +28,7 @@ export function BarcodeField(props: {
     <Box>
       <TextField
         fullWidth
-        label={`${LABEL} (EAN)`}
+        label={`${props.label} (EAN)`}
         value={value}
         error={wrong}
         helperText={text === undefined ? props.error : kept && problem?.overridable ? `${text}. Kept as it is.` : text}
@@ -41,7 +42,7 @@ export function BarcodeField(props: {
             readOnly: props.readOnly,
             inputMode: 'numeric',
             autoComplete: 'off',
-            maxLength: MAX,
+            maxLength: props.max,
           },
         }}
       />

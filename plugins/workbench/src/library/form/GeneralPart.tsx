@@ -1,9 +1,9 @@
-import { MAX_ITEM_NAME, type LibraryFieldType } from '@aislelab/domain';
+import { MAX_ITEM_NAME } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { LookupField } from '@aislelab/ui-kit/forms';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { namedFieldsOf } from './fields.ts';
+import { generalFieldsOf } from './fields.ts';
 import { ItemField } from './ItemField.tsx';
 import type { PartProps } from './parts.ts';
 
@@ -11,8 +11,6 @@ import type { PartProps } from './parts.ts';
 export function GeneralPart(props: PartProps & { isNew: boolean }) {
   const { kind, fields, edit, errors, readOnly } = props;
   const admin = useViewer().role === 'ADMIN';
-  const described = (type: LibraryFieldType) =>
-    namedFieldsOf(kind, type).map(([name, field]) => <ItemField {...props} key={name} name={name} field={field} />);
   return (
     <Stack sx={{ gap: 2, maxWidth: 560 }}>
       <TextField
@@ -36,8 +34,9 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
           onChange={(row) => edit({ organization: row && { _id: row._id, name: row.name }, ...NO_REFERENCES })}
         />
       )}
-      {described('lines')}
-      {described('reference')}
+      {generalFieldsOf(kind).map(([name, field]) => (
+        <ItemField {...props} key={name} name={name} field={field} />
+      ))}
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import type { LibraryField, LibraryKind } from '@aislelab/domain';
 import { LookupField, type Picked } from '@aislelab/ui-kit/forms';
 import { MoneyField } from '@aislelab/ui-kit/widgets';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { ManyField } from '../pickers/ManyField.tsx';
 import { ReferencePicker, type ReferenceRow } from '../pickers/ReferencePicker.tsx';
 import type { ReferenceKind } from '../rows.ts';
 import { BarcodeField } from './BarcodeField.tsx';
@@ -9,7 +11,9 @@ import type { ItemFields } from './fields.ts';
 import { LengthEntry } from './LengthEntry.tsx';
 import type { PartProps } from './parts.ts';
 
-/** One described field of an item. Pictures, choices and layouts have parts of their own. */
+const NONE = 'NONE';
+
+/** One described field of an item. Pictures and layouts have parts of their own; the unit belongs to the lengths. */
 export function ItemField({ name, field, ...part }: PartProps & { name: keyof ItemFields; field: LibraryField }) {
   const { fields, edit, errors, readOnly, units } = part;
   const { label } = field;
@@ -58,11 +62,45 @@ export function ItemField({ name, field, ...part }: PartProps & { name: keyof It
     case 'barcode':
       return (
         <BarcodeField
-          value={fields.barcode}
-          kept={fields.barcodeOverridden}
+          label={label}
+          max={field.max}
+          value={String(value)}
+          kept={Reflect.get(fields, `${name}Overridden`) === true}
           readOnly={readOnly}
           error={error}
-          onChange={(barcode, kept) => edit({ barcode, barcodeOverridden: kept })}
+          onChange={(barcode, kept) => edit({ [name]: barcode, [`${name}Overridden`]: kept } as Partial<ItemFields>)}
+        />
+      );
+    case 'choice':
+      return (
+        <TextField
+          select
+          required={required}
+          label={label}
+          value={value ?? NONE}
+          error={error !== undefined}
+          helperText={error}
+          onChange={({ target }) => set(target.value === NONE ? null : target.value)}
+          slotProps={{ select: { readOnly } }}
+        >
+          {!required && <MenuItem value={NONE}>{field.none ?? 'None'}</MenuItem>}
+          {field.choices.map((choice) => (
+            <MenuItem key={choice} value={choice}>
+              {field.names[choice] ?? choice}
+            </MenuItem>
+          ))}
+        </TextField>
+      );
+    case 'references':
+      return (
+        <ManyField
+          kind={field.to as ReferenceKind}
+          label={label}
+          value={value as readonly Picked[]}
+          organization={part.organization}
+          readOnly={readOnly}
+          error={error}
+          onChange={set}
         />
       );
     case 'reference': {
@@ -93,7 +131,10 @@ export function ItemField({ name, field, ...part }: PartProps & { name: keyof It
         />
       );
     }
-    default:
+    case 'unit':
+    case 'picture':
+    case 'sides':
+    case 'layout':
       return null;
   }
 }

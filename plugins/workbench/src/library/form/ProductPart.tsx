@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { errorOf } from '@aislelab/ui-kit/forms';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import { PictureField } from '../picture/PictureField.tsx';
-import { namedFieldsOf } from './fields.ts';
+import { namedFieldsOf, SIZE_AND_PRICE } from './fields.ts';
 import { ItemField } from './ItemField.tsx';
 import { readLength } from './lengths.ts';
 import type { PartProps } from './parts.ts';
@@ -15,7 +15,7 @@ export function ProductPart(props: PartProps) {
     <>
       <SectionCard title="Size and price" description="Size of the pack on the shelf, and its price.">
         <Box sx={pairs}>
-          {namedFieldsOf(kind, 'length', 'money', 'line', 'barcode').map(([name, field]) => (
+          {namedFieldsOf(kind, ...SIZE_AND_PRICE).map(([name, field]) => (
             <ItemField {...props} key={name} name={name} field={field} />
           ))}
         </Box>

@@ -7,8 +7,8 @@ import {
   type Planogram,
   type PlanogramPurpose,
 } from '@aislelab/domain';
-import { hasBack, type FieldName, type ItemFields } from './fields.ts';
-import { readLength, sizeToSend } from './lengths.ts';
+import { hasBack, namedFieldsOf, type FieldName, type ItemFields } from './fields.ts';
+import { lengthsToSend, readLength } from './lengths.ts';
 import { formTypeOf } from './types.ts';
 
 /**
@@ -32,9 +32,11 @@ export function toBody(
   if (kind === 'posmaterials' && has('front', 'back', 'type'))
     body['image'] = { front: fields.front, back: hasBack(fields.type) ? fields.back : null };
   if (has('planogram', 'purpose')) body['planogram'] = forPurpose(fields.planogram, fields.purpose);
-  if (has('width', 'height')) {
-    const read = (side: 'width' | 'height') => (has(side) ? readLength(fields[side], units) : null);
-    Object.assign(body, sizeToSend(read('width'), read('height'), units));
+  const lengths = namedFieldsOf(kind, 'length').filter(([name]) => has(name));
+  if (lengths.length > 0) {
+    const read = lengths.map(([name]) => [name, readLength(String(fields[name]), units)] as const);
+    const typed = new Map(read.flatMap(([name, length]) => (length ? [[name, length] as const] : [])));
+    Object.assign(body, lengthsToSend(typed, units));
   }
   return body;
 }

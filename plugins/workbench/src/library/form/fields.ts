@@ -4,6 +4,7 @@ import {
   libraryFieldsOf,
   POS_TYPE_INFO,
   type LengthUnit,
+  type LibraryField,
   type LibraryFieldType,
   type LibraryKind,
   type Planogram,
@@ -72,6 +73,34 @@ export const namedFieldsOf = (kind: LibraryKind, ...types: LibraryFieldType[]) =
       field.type === type ? [[name as FieldName, field] as const] : [],
     ),
   );
+
+type Test = (name: string, field: LibraryField) => boolean;
+const named =
+  (...names: string[]): Test =>
+  (name) =>
+    names.includes(name);
+/** Fields that cards of their own draw. */
+const APART: Partial<Record<LibraryKind, Test>> = {
+  products: (_, { type }) => type === 'picture' || SIZE_AND_PRICE.includes(type),
+  posmaterials: named('type', 'image'),
+  planograms: named('categories', 'purpose', 'planogram'),
+};
+export const SIZE_AND_PRICE: readonly LibraryFieldType[] = ['length', 'money', 'line', 'barcode'];
+/** Order of the fields in the first card. */
+const GENERAL_TYPES: readonly LibraryFieldType[] = [
+  'lines',
+  'reference',
+  'references',
+  'choice',
+  'line',
+  'barcode',
+  'money',
+  'length',
+];
+
+/** The fields in the first card of a kind's form: all that no other card draws. */
+export const generalFieldsOf = (kind: LibraryKind) =>
+  namedFieldsOf(kind, ...GENERAL_TYPES).filter(([name, field]) => !APART[kind]?.(name, field));
 
 /** The fields of a record as the viewer edits them. */
 export function readFields(kind: LibraryKind, row: LibraryRow, units: LengthUnit): ItemFields {

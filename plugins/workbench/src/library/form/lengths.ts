@@ -5,13 +5,6 @@ export interface TypedLength extends Length {
   unit: LengthUnit;
 }
 
-/** One or two measures of a pack in the unit that is stored as typed. */
-export interface TypedSize {
-  lengthUnit: LengthUnit;
-  width?: number;
-  height?: number;
-}
-
 /** `'30.8'`, `'30,8 cm'`, `'308 mm'`, `'12 1/8 in'`; a bare number is in the viewer's unit. `null` for anything else. */
 export function readLength(text: string, own: LengthUnit): TypedLength | null {
   const typed = parseLength(text, own);
@@ -19,13 +12,16 @@ export function readLength(text: string, own: LengthUnit): TypedLength | null {
 }
 
 /**
- * The measures that are sent, in one unit: the one both were typed in. Where they differ it is the viewer's own, and the other measure is
- * converted once.
+ * The lengths of an item by their names as they are sent, in one unit: the one all were typed in. Where they differ it is the viewer's own,
+ * and the others are converted once.
  */
-export function sizeToSend(width: TypedLength | null, height: TypedLength | null, own: LengthUnit): TypedSize {
-  const units = new Set([width, height].flatMap((one) => (one ? [one.unit] : [])));
+export function lengthsToSend(
+  lengths: ReadonlyMap<string, TypedLength>,
+  own: LengthUnit,
+): { lengthUnit: LengthUnit } & Record<string, number | LengthUnit> {
+  const units = new Set([...lengths.values()].map(({ unit }) => unit));
   const [only = own] = units;
   const lengthUnit = units.size === 1 ? only : own;
-  const read = (length: TypedLength) => (lengthUnit === 'CM' ? length.cm : length.inch);
-  return { lengthUnit, ...(width && { width: read(width) }), ...(height && { height: read(height) }) };
+  const sent = [...lengths].map(([name, length]) => [name, lengthUnit === 'CM' ? length.cm : length.inch]);
+  return { ...Object.fromEntries(sent), lengthUnit };
 }

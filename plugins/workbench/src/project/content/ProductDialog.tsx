@@ -1,4 +1,4 @@
-import { randomId, type Id, type ProjectProduct } from '@aislelab/domain';
+import { LIBRARY_FIELDS, randomId, type Id, type ProjectProduct } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { MoneyField } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
@@ -77,6 +77,8 @@ export function ProductDialog({ product, project, organization, readOnly, onSave
           onChange={(price) => edit({ price })}
         />
         <BarcodeField
+          label={LIBRARY_FIELDS.products.barcode.label}
+          max={LIBRARY_FIELDS.products.barcode.max}
           value={fields.barcode}
           kept={fields.barcodeOverridden}
           readOnly={readOnly}
