@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 const UNFINISHED = '.tmp';
 /** A copy that was read within this time is not deleted: its reader has a path. */
@@ -17,23 +20,23 @@ export class Copies {
     private readonly mostBytes: number,
   ) {}
 
-  /** The path of a copy; `null` when there is none. */
-  async find(key: string): Promise<string | null> {
+  /** A copy and its size; `null` when there is none. */
+  async find(key: string): Promise<{ path: string; bytes: number } | null> {
     const path = join(this.folder, key);
     const found = await stat(path).catch(() => null);
     if (!found) return null;
     const now = new Date();
     // Its time says when it was read; a minute is exact enough.
     if (now.getTime() - found.mtimeMs > 60_000) await utimes(path, now, now).catch(() => undefined);
-    return path;
+    return { path, bytes: found.size };
   }
 
-  async keep(key: string, bytes: Uint8Array): Promise<string> {
+  async keep(key: string, content: Readable): Promise<string> {
     const path = join(this.folder, key);
     const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     try {
-      await writeFile(unfinished, bytes, { mode: 0o600 });
+      await pipeline(content, createWriteStream(unfinished, { mode: 0o600 }));
       await rename(unfinished, path);
     } catch (error) {
       await rm(unfinished, { force: true });

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { itIsAFileStorage } from '@aislelab/backend/contracts';
 import { createTestApp, signedIn, type TestApp } from '@aislelab/backend/testing';
 import type { ErrorBody, StoredImage } from '@aislelab/domain';
@@ -106,7 +107,7 @@ describe('copies on this machine', () => {
       ['new', 20],
       ['half.tmp', 90],
     ] as const) {
-      const path = await copies.keep(key, Buffer.alloc(1_000));
+      const path = await copies.keep(key, Readable.from([Buffer.alloc(1_000)]));
       await utimes(path, ago(minutes), ago(minutes));
     }
     expect(await copies.find('older')).not.toBeNull();

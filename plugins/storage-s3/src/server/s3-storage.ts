@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { DomainError } from '@aislelab/domain';
 import type { FileStorage, StoredFile } from '@aislelab/server-kit';
+import { Readable } from 'node:stream';
 import { Copies } from './copies.ts';
 import type { S3Settings } from './settings.ts';
 
@@ -90,11 +91,12 @@ export class S3Storage implements FileStorage {
   }
 
   async pathOf(key: string): Promise<string | null> {
-    const known = (this.known.get(key) ?? 0) > Date.now();
     const copy = await this.copies.find(key);
-    if (copy !== null && (known || (await this.stat(key)) !== null)) {
-      if (!known) this.markKnown(key);
-      return copy;
+    if (copy && (this.known.get(key) ?? 0) > Date.now()) return copy.path;
+    // A copy of another size was cut off by a power failure.
+    if (copy && (await this.stat(key))?.bytes === copy.bytes) {
+      this.markKnown(key);
+      return copy.path;
     }
     const fetched = this.fetching.get(key) ?? this.download(key).finally(() => this.fetching.delete(key));
     this.fetching.set(key, fetched);
@@ -138,11 +140,11 @@ export class S3Storage implements FileStorage {
 
   private async download(key: string): Promise<string | null> {
     const found = await nullIfMissing(this.client.send(new GetObjectCommand(this.at(key))));
-    if (!found?.Body) {
+    if (!(found?.Body instanceof Readable)) {
       await this.copies.drop(key);
       return null;
     }
-    const path = await this.copies.keep(key, await withDomainErrors(found.Body.transformToByteArray()));
+    const path = await withDomainErrors(this.copies.keep(key, found.Body));
     this.markKnown(key);
     return path;
   }

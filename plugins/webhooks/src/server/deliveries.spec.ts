@@ -237,7 +237,7 @@ describe('a delivery', () => {
     await idle();
     const [first, second, ...more] = hooks.receiver.to('/hand');
     expect([first?.headers['webhook-id'], more]).toEqual([second?.headers['webhook-id'], []]);
-    // Those of other tests in the same minute count, too.
+    // Attempts of other tests in the same minute count, too.
     let accepted = 2;
     while (accepted <= 10 && (await again()).status === 202) accepted++;
     expect(accepted).toBeLessThanOrEqual(10);

@@ -13,6 +13,7 @@ import { refuseInput, text } from '@aislelab/server-kit/readers';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { OrganizationRepository } from '../../organizations/organization.repository.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
 import { TransitionRunner, type Move } from '../lifecycle/transition-runner.ts';
 import { newProject } from '../new-project.ts';
@@ -40,6 +41,7 @@ export class ProjectActions {
     private readonly settings: SettingsService,
     private readonly contents: ShopperContents,
     private readonly projects: ProjectsRepository,
+    private readonly organizations: OrganizationRepository,
     @InjectConnection() private readonly connection: Connection,
     @Inject(EVENTS) private readonly events: EventBus,
   ) {}
@@ -140,10 +142,14 @@ export class ProjectActions {
   /** A new draft with the same content. Pictures are referred to, not copied. */
   async duplicate(viewer: Viewer, id: string): Promise<Project> {
     const source = await this.transitions.admit(viewer, id, 'duplicate');
-    const { organization, team, region, content, variations, planogram } = source;
-    const owned = { name: `${source.name.slice(0, 190)} (copy)`, organization, team, region, createdBy: viewer._id };
-    const record = newProject({ ...owned, content, variations, planogram });
+    const { organization, region, content, variations, planogram } = source;
+    const name = `${source.name.slice(0, 190)} (copy)`;
     const copy = await this.connection.transaction(async (session) => {
+      // Locks the organization with its teams: one that is being removed gets no further project.
+      const owner = await this.organizations.hold(organization, session);
+      const team = owner?.teams?.some(({ _id }) => _id === source.team) ? source.team : null;
+      const owned = { name, organization, team, region, createdBy: viewer._id };
+      const record = newProject({ ...owned, content, variations, planogram });
       const created = await this.projects.as(viewer, 'projects.duplicate').create(record, { session });
       const move = { action: 'duplicate', from: 'DRAFT', to: 'DRAFT' } as const;
       await this.transitions.audit(created, move, viewer, { of: id }, { session });

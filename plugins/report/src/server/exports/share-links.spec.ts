@@ -33,7 +33,7 @@ const follow = <T>(token: string, path = '', query?: unknown) => followShare<T>(
 const SAMPLE = [[['project'], {}, ['variation', 'sample']]];
 
 describe('share links', () => {
-  it('show the report to whoever has them, and nothing of accounts, money or visits', async () => {
+  it('show the report to anyone who has them, and nothing of accounts, money or visits', async () => {
     const { status, body } = await share();
     expect(status).toBe(201);
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32);
