@@ -45,7 +45,7 @@ export const BodyBytes = createParamDecorator(
 @Injectable()
 export class BodyGuard implements CanActivate {
   private readonly ofAccounts = new PacedTurns(2, WAITING, 1);
-  private readonly ofShoppers = new PacedTurns(2, WAITING, 0.5);
+  private readonly ofShoppers = new PacedTurns(1, WAITING, 2);
 
   constructor(private readonly reflector: Reflector) {}
 
