@@ -64,7 +64,7 @@ export function ItemField({ name, field, ...part }: PartProps & { name: keyof It
         <BarcodeField
           label={label}
           max={field.max}
-          value={String(value)}
+          value={typeof value === 'string' ? value : ''}
           kept={Reflect.get(fields, `${name}Overridden`) === true}
           readOnly={readOnly}
           error={error}

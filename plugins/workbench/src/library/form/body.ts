@@ -34,7 +34,10 @@ export function toBody(
   if (has('planogram', 'purpose')) body['planogram'] = forPurpose(fields.planogram, fields.purpose);
   const lengths = namedFieldsOf(kind, 'length').filter(([name]) => has(name));
   if (lengths.length > 0) {
-    const read = lengths.map(([name]) => [name, readLength(String(fields[name]), units)] as const);
+    const read = lengths.map(([name]) => {
+      const typed = fields[name];
+      return [name, readLength(typeof typed === 'string' ? typed : '', units)] as const;
+    });
     const typed = new Map(read.flatMap(([name, length]) => (length ? [[name, length] as const] : [])));
     Object.assign(body, lengthsToSend(typed, units));
   }
