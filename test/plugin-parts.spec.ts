@@ -13,7 +13,7 @@ import {
 import type { ErrorBody, FileDictionary, Id, ListResult, Missing, Project } from '@aislelab/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { completePlugins } from './fixtures/plugins/complete/index.ts';
-import { MoodColumn } from './fixtures/plugins/complete/parts.ts';
+import { MomentRows, MoodColumn } from './fixtures/plugins/complete/parts.ts';
 
 let test: TestApp;
 let world: ProjectWorld;
@@ -109,17 +109,21 @@ describe('records of a plugin when their project is copied', () => {
   });
 });
 
-describe('columns that a plugin adds to the files of sessions', () => {
+describe('columns and files that a plugin adds to the files of sessions', () => {
   let project: Id;
   let mood: MoodColumn;
+  let moments: MomentRows;
   beforeEach(async () => {
     mood = test.app.get(MoodColumn, { strict: false });
     Object.assign(mood, { failing: false, wrong: false });
+    moments = test.app.get(MomentRows, { strict: false });
+    moments.wrong = null;
     project = (await createLive(world, 1, 1))._id;
     await connectionOf(test)
       .model('Session')
       .collection.insertMany(Array.from({ length: 120 }, (_, at) => visit(at)));
     mood.asked.length = 0;
+    moments.asked.length = 0;
   });
   const visit = (at: number) => ({
     project: objectId(project),
@@ -178,9 +182,39 @@ describe('columns that a plugin adds to the files of sessions', () => {
     expect([csv.at(-1), mood.asked]).toEqual(['Sessions,120', [50]]);
   });
 
+  it('a file of a plugin is listed, explained and written with the keys of the visits; no text of it is run', async () => {
+    const { body } = await world.admin.get<{ data: FileDictionary[] }>(`/projects/${project}/sessions/files`);
+    const described = body.data.find(({ name }) => name === 'fixture-moments.csv');
+    expect(described?.row).toBe('One moment of one finished visit');
+    expect(described?.columns.at(-1)).toEqual({
+      name: 'after_s',
+      type: 'number',
+      unit: 's',
+      meaning: 'Time since the start',
+    });
+    expect((await file('files/dictionary.csv')).text).toContain('fixture-moments.csv,One moment of one finished visit');
+
+    const { status, text } = await file('files/fixture-moments.csv');
+    const [head, ...rows] = lines(text);
+    expect([status, head]).toEqual([200, 'session,respondent,variation,counted,moment,after_s']);
+    expect([rows.length, moments.asked]).toEqual([2 * 117, [50, 50, 20]]);
+    expect(rows.filter((row) => row.endsWith(`,A,true,${SAFE},1.5`))).toHaveLength(117);
+    expect(rows.filter((row) => row.endsWith(',A,true,later,'))).toHaveLength(117);
+  });
+
+  it.each([[['one cell']], [['a list', [1]]], [['no number', Number.NaN]]])(
+    'the download of a file breaks off at a row that is none: %j',
+    async (wrong) => {
+      moments.wrong = wrong;
+      await expect(file('files/fixture-moments.csv')).rejects.toThrow('terminated');
+      expect(moments.asked).toEqual([50]);
+    },
+  );
+
   it('are for those who may have the files', async () => {
     for (const client of [world.manager, world.reader, world.stranger])
-      expect((await file('download', '', client)).status).toBe(403);
-    expect(mood.asked).toEqual([]);
+      for (const path of ['download', 'files/fixture-moments.csv'])
+        expect((await file(path, '', client)).status).toBe(403);
+    expect([...mood.asked, ...moments.asked]).toEqual([]);
   });
 });

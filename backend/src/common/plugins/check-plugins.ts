@@ -54,6 +54,7 @@ export const POINTS = [
   'submitChecks',
   'reportBlocks',
   'sessionColumns',
+  'sessionFiles',
   'slots',
   'defaults',
   'pages',
@@ -72,6 +73,9 @@ const DOTTED = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9.-]*$/;
 const BLOCK_TITLE = /^[\p{L}\p{N}](?:[^[\]:*?/\\\p{C}]{0,58}[^[\]:*?/\\\p{C}'\s])?$/u;
 const MOST_METHOD = 600;
 const COLUMN = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+const FILE = /^[a-z][a-z0-9]*(-[a-z0-9]+)+\.csv$/;
+/** Columns that the platform writes into each file of sessions. */
+const VISIT_KEYS = ['session', 'respondent', 'variation', 'counted'];
 const CELLS = ['text', 'number', 'boolean', 'date'];
 /** A year. */
 const LONGEST_MINUTES = 366 * 24 * 60;
@@ -101,6 +105,7 @@ export function checkPlugins(plugins: readonly ServerPlugin[], known: KnownPoint
     (plugin) => plugin.sessionColumns?.map(({ title }) => title) ?? [],
     'is the title of two',
   );
+  checkUnique(plugins, 'sessionFiles', (plugin) => names(plugin.sessionFiles), 'is declared twice');
   checkUnique(plugins, 'pages', (plugin) => plugin.pages?.map(({ path }) => path) ?? [], 'is served twice');
   for (const slot of SLOTS) checkSlot(plugins, slot);
   return inOrder(plugins);
@@ -187,6 +192,7 @@ function checkAlone(plugin: ServerPlugin, { actions, columns }: KnownPoints): vo
   }
   checkBlocks(plugin, fail);
   checkColumns(plugin, columns, fail);
+  checkFiles(plugin, fail);
   for (const moment of ['before', 'after'] as const) {
     for (const action of Object.keys(plugin.lifecycle?.[moment] ?? {})) {
       if (!actions.includes(action)) fail(`lifecycle.${moment}`, `"${action}" is no action of a project`);
@@ -227,6 +233,23 @@ function checkColumns({ id: plugin, sessionColumns = [] }: ServerPlugin, own: re
       if (own.includes(taken)) fail('sessionColumns', `"${taken}" is a column of the platform`);
     if (!CELLS.includes(type)) fail('sessionColumns', `"${name}" holds "${type}", which no column holds`);
     if (!hasMethod(values, 'values')) fail('sessionColumns', `"${name}" has no class with a method for its values`);
+  }
+}
+
+function checkFiles({ id: plugin, sessionFiles = [] }: ServerPlugin, fail: Fail): void {
+  for (const { name, row, columns, rows } of sessionFiles) {
+    if (!name.startsWith(`${plugin}-`) || !FILE.test(name))
+      fail('sessionFiles', `"${name}" must be "${plugin}-", lower-case words joined by hyphens, and ".csv"`);
+    if (!TITLE.test(row)) fail('sessionFiles', `"${name}" needs a meaning of its rows of 1 to 80 characters`);
+    if (columns.length === 0) fail('sessionFiles', `"${name}" has no columns`);
+    const taken = new Set(VISIT_KEYS);
+    for (const column of columns) {
+      if (!COLUMN.test(column.name) || !TITLE.test(column.meaning) || !CELLS.includes(column.type))
+        fail('sessionFiles', `"${name}" has a column "${column.name}" whose name, type or meaning is not allowed`);
+      if (taken.has(column.name)) fail('sessionFiles', `"${name}" has two columns "${column.name}"`);
+      taken.add(column.name);
+    }
+    if (!hasMethod(rows, 'rows')) fail('sessionFiles', `"${name}" has no class with a method for its rows`);
   }
 }
 

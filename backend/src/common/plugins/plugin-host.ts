@@ -11,6 +11,8 @@ import type {
   ServerPlugin,
   SessionColumnDeclaration,
   SessionColumnValues,
+  SessionFileDeclaration,
+  SessionFileRows,
   Simulator,
   Slots,
   StatsEngine,
@@ -39,6 +41,10 @@ export interface HostedReportBlock extends Omit<ReportBlockDeclaration, 'build'>
 
 export interface HostedSessionColumn extends Omit<SessionColumnDeclaration, 'values'> {
   values: SessionColumnValues;
+}
+
+export interface HostedSessionFile extends Omit<SessionFileDeclaration, 'rows'> {
+  rows: SessionFileRows;
 }
 
 /** Contributions of the plugins, as the core uses them. */
@@ -142,6 +148,16 @@ export class PluginHost implements OnApplicationBootstrap, OnApplicationShutdown
       (plugin.sessionColumns ?? []).map(({ values, ...column }) => ({
         ...column,
         values: this.instance(plugin, 'sessionColumns', values),
+      })),
+    );
+  }
+
+  /** Further files of sessions, in the order of wiring. */
+  get sessionFiles(): HostedSessionFile[] {
+    return this.plugins.flatMap((plugin) =>
+      (plugin.sessionFiles ?? []).map(({ rows, ...file }) => ({
+        ...file,
+        rows: this.instance(plugin, 'sessionFiles', rows),
       })),
     );
   }

@@ -79,6 +79,7 @@ function pluginModule(plugin: ServerPlugin, before: readonly DynamicModule[]): D
     ...(plugin.submitChecks ?? []).map(({ check }) => check),
     ...(plugin.reportBlocks ?? []).map(({ build }) => build),
     ...(plugin.sessionColumns ?? []).map(({ values }) => values),
+    ...(plugin.sessionFiles ?? []).map(({ rows }) => rows),
   ];
   const provided = providersOf(plugin);
   const providers = [...new Set(declared)].filter((type) => !provided.includes(type));

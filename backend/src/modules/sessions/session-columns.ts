@@ -2,7 +2,7 @@ import type { CsvCell, Id, Session } from '@aislelab/domain';
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../common/log/log.ts';
 import { inTime } from '../../common/in-time.ts';
-import { PluginHost, type HostedSessionColumn } from '../../common/plugins/plugin-host.ts';
+import { PluginHost, type HostedSessionColumn, type HostedSessionFile } from '../../common/plugins/plugin-host.ts';
 
 /** Sessions for which plugins are called at once. */
 const CHUNK = 50;
@@ -16,7 +16,7 @@ export interface SessionWithColumns<S> {
   cells: readonly CsvCell[];
 }
 
-/** Columns that plugins add to the files of sessions. */
+/** Columns and files that plugins add to the files of sessions. */
 @Injectable()
 export class SessionColumns {
   constructor(
@@ -26,6 +26,10 @@ export class SessionColumns {
 
   get declared(): readonly HostedSessionColumn[] {
     return this.plugins.sessionColumns;
+  }
+
+  get files(): readonly HostedSessionFile[] {
+    return this.plugins.sessionFiles;
   }
 
   /** Sessions of a project, in their order, a few of them in memory. A column that fails once is not called again. */
@@ -39,6 +43,24 @@ export class SessionColumns {
       const ids = chunk.map(({ _id }) => _id);
       const values = await Promise.all(columns.map((column) => this.valuesOf(column, ids, project, failed)));
       for (const session of chunk) yield { session, cells: values.map((of) => of(session._id)) };
+    }
+  }
+
+  /** Rows of a plugin's file with the session of each. @throws Error when the plugin fails: an incomplete file must not look complete */
+  async *rowsOf<S extends Pick<Session, '_id'>>(
+    { name, columns, rows }: HostedSessionFile,
+    sessions: AsyncIterable<S>,
+    project: Id,
+  ): AsyncGenerator<SessionWithColumns<S>> {
+    for await (const chunk of chunks(sessions, CHUNK)) {
+      const ids = chunk.map(({ _id }) => _id);
+      const found = await inTime(() => rows.rows(ids, project), LONGEST_MS);
+      for (const session of chunk)
+        for (const cells of found.get(session._id) ?? []) {
+          if (cells.length !== columns.length || !cells.every(isCell))
+            throw new TypeError(`a row of ${name} is not one text, number, boolean or null for each column`);
+          yield { session, cells };
+        }
     }
   }
 

@@ -32,7 +32,7 @@ import type { OpenFileStorage } from './file-storage.ts';
 import type { MailTransport } from './mail-transport.ts';
 import type { Migration } from './migrations.ts';
 import type { ReportBlockDeclaration } from './report-blocks.ts';
-import type { SessionColumnDeclaration } from './session-columns.ts';
+import type { SessionColumnDeclaration, SessionFileDeclaration } from './session-files.ts';
 import type { SettingsDeclaration } from './settings.ts';
 import type { Simulator } from './simulator.ts';
 import type { SubmitCheckDeclaration } from './submit-checks.ts';
@@ -238,6 +238,8 @@ export interface ServerPlugin {
   reportBlocks?: readonly ReportBlockDeclaration[];
   /** Since 1.1. Columns of the session files. */
   sessionColumns?: readonly SessionColumnDeclaration[];
+  /** Since 1.1. Further files of a project's sessions. */
+  sessionFiles?: readonly SessionFileDeclaration[];
   /** Each slot has one claimant in the whole platform. */
   slots?: Slots;
   /** Since 1.1. Defaults for slots that no plugin claims: one for each. */

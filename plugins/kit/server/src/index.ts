@@ -19,7 +19,7 @@ export * from './report-blocks.ts';
 export * from './report-choice.dto.ts';
 export * from './report-port.ts';
 export * from './simulator.ts';
-export * from './session-columns.ts';
+export * from './session-files.ts';
 export * from './settings.ts';
 export * from './shared-turns.ts';
 export * from './study-ports.ts';

@@ -6,7 +6,7 @@ export interface Column<Row> {
   /** `text`, `number`, `boolean` (true or false), `date` (ISO 8601, UTC). An empty cell means unknown, or that the event never happened. */
   type: 'text' | 'number' | 'boolean' | 'date';
   /** Unit of a number. */
-  unit?: 's' | 'main unit of the currency';
+  unit?: string;
   meaning: string;
   cell: (row: Row) => CsvCell;
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { downloadName } from '../../../common/http/download-name.ts';
 import { writeParts } from '../../../common/http/write-parts.ts';
+import type { HostedSessionFile } from '../../../common/plugins/plugin-host.ts';
 import type { MongoFilter } from '../../../common/query/to-mongo.ts';
 import { DownloadTickets } from '../../auth/download-tickets.ts';
 import { CustomFieldsService } from '../../library/fields/custom-fields.service.ts';
@@ -21,7 +22,7 @@ import { ANSWER_COLUMNS, RESPONDENT_COLUMNS, answerRows } from './respondent-col
 import type { Column } from './column.ts';
 import { customColumns, PRODUCT_COLUMNS, productRows, shelvedProducts, type Shelves } from './product-columns.ts';
 import { DICTIONARY_COLUMNS, dictionaryOf, dictionaryRows } from './tidy-files.ts';
-import { VISIT_COLUMNS, visitColumnsOf, type FiledVisit } from './visit-columns.ts';
+import { pluginFileColumns, VISIT_COLUMNS, visitColumnsOf, type FiledVisit } from './visit-columns.ts';
 
 const pathOf = (project: Id, file: string) => `/projects/${project}/sessions/files/${file}`;
 /** Fields that decide whether a visit counts, and identify its respondent. */
@@ -74,7 +75,7 @@ export class SessionFiles {
   /** Issues a ticket for one file. @throws DomainError NOT_FOUND */
   async issue(viewer: Viewer, project: Id, file: string): Promise<string> {
     await this.projects.as(viewer).brief(project);
-    if (!this.files.has(file)) throw new DomainError('NOT_FOUND');
+    if (!this.writerOf(file)) throw new DomainError('NOT_FOUND');
     return this.tickets.issue(viewer, pathOf(project, file));
   }
 
@@ -83,11 +84,25 @@ export class SessionFiles {
     const viewer = await this.tickets.open(ticket, pathOf(id, file));
     if (!can(viewer, 'sessions.download')) throw new DomainError('FORBIDDEN');
     const project = await this.projects.as(viewer).get(id);
-    const write = this.files.get(file);
+    const write = this.writerOf(file);
     if (!write) throw new DomainError('NOT_FOUND');
     response.setHeader('Cache-Control', 'no-store');
     response.attachment(downloadName(project.name, file));
     await writeParts(response, write(viewer, project));
+  }
+
+  private writerOf(file: string): Part | undefined {
+    const ofPlugin = this.columns.files.find(({ name }) => name === file);
+    return ofPlugin ? (viewer, project) => this.pluginFile(viewer, project, ofPlugin) : this.files.get(file);
+  }
+
+  private async *pluginFile(viewer: Viewer, project: StoredProject, file: HostedSessionFile): AsyncGenerator<string> {
+    const columns = pluginFileColumns(file);
+    yield headOf(columns);
+    const { countListVisits } = fieldworkOf(project);
+    const visits = this.stream(viewer, completedOf(project._id), KEYS);
+    for await (const { session, cells } of this.columns.rowsOf(file, visits, project._id))
+      yield lineOf(columns, { session, countListVisits, ofPlugins: cells });
   }
 
   /** Columns of plugins. */
@@ -143,7 +158,7 @@ export class SessionFiles {
   }
 
   private async described(): Promise<FileDictionary[]> {
-    return dictionaryOf(this.ofPlugins, await this.customFields.of('products'));
+    return dictionaryOf(this.ofPlugins, await this.customFields.of('products'), this.columns.files);
   }
 
   /** Visits in the order of their start, which an index serves. */

@@ -1,8 +1,9 @@
 import type { CustomField, FileDictionary } from '@aislelab/domain';
 import { ANSWER_COLUMNS, RESPONDENT_COLUMNS } from './respondent-columns.ts';
+import type { SessionFileDeclaration } from '@aislelab/server-kit';
 import type { Column } from './column.ts';
 import { customColumns, PRODUCT_COLUMNS } from './product-columns.ts';
-import { VISIT_COLUMNS, type FiledVisit } from './visit-columns.ts';
+import { pluginFileColumns, VISIT_COLUMNS, type FiledVisit } from './visit-columns.ts';
 
 const described = <Row>(name: string, row: string, columns: readonly Column<Row>[]): FileDictionary => ({
   name,
@@ -36,10 +37,12 @@ export const DICTIONARY_COLUMNS: readonly Column<Described>[] = [
  * The files and their columns, from the definitions that write them.
  * @param ofPlugins further columns of visits
  * @param custom custom fields of products
+ * @param files further files, of plugins
  */
 export const dictionaryOf = (
   ofPlugins: readonly Column<FiledVisit>[],
   custom: readonly CustomField[],
+  files: readonly Pick<SessionFileDeclaration, 'name' | 'row' | 'columns'>[],
 ): FileDictionary[] => [
   described('visits.csv', 'One finished visit, whether it is counted or not', [...VISIT_COLUMNS, ...ofPlugins]),
   described('products.csv', 'One product that could be bought in one finished visit', [
@@ -52,6 +55,7 @@ export const dictionaryOf = (
     'One visit that began, finished or not, or one respondent who was turned away',
     RESPONDENT_COLUMNS,
   ),
+  ...files.map((file) => described(file.name, file.row, pluginFileColumns(file))),
   described('dictionary.csv', 'One column of one file', DICTIONARY_COLUMNS),
 ];
 

@@ -1,11 +1,12 @@
 import { takenOutBy, variationLetter, type CsvCell, type Session } from '@aislelab/domain';
+import type { SessionFileDeclaration } from '@aislelab/server-kit';
 import { money, seconds, type Column } from './column.ts';
 
 /** A visit in the files, with the rule of its project. */
 export interface FiledVisit {
   session: Session;
   countListVisits: boolean;
-  /** Values of the columns of plugins, in `visits.csv`. */
+  /** Values of the columns of plugins, in `visits.csv` and their own files. */
   ofPlugins?: readonly CsvCell[];
 }
 
@@ -142,11 +143,18 @@ export const VISIT_COLUMNS: readonly Column<FiledVisit>[] = [
 
 /** Columns that plugins add, after those of the platform. */
 export const visitColumnsOf = (
-  declared: readonly Pick<Column<FiledVisit>, 'name' | 'type' | 'meaning'>[],
+  declared: readonly Pick<Column<FiledVisit>, 'name' | 'type' | 'unit' | 'meaning'>[],
 ): Column<FiledVisit>[] =>
-  declared.map(({ name, type, meaning }, index) => ({
+  declared.map(({ name, type, unit, meaning }, index) => ({
     name,
     type,
+    unit,
     meaning,
     cell: ({ ofPlugins }) => ofPlugins?.[index],
   }));
+
+/** Columns of a plugin's own file: the keys of the visit, then its own. */
+export const pluginFileColumns = ({ columns }: Pick<SessionFileDeclaration, 'columns'>): Column<FiledVisit>[] => [
+  ...VISIT_KEYS,
+  ...visitColumnsOf(columns),
+];
