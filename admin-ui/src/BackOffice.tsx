@@ -2,6 +2,7 @@ import type { LibraryKind } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
 import { BrokenPage } from '@aislelab/ui-kit/shell';
+import { t } from '@aislelab/ui-kit/texts';
 import { useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
@@ -54,7 +55,7 @@ export function BackOffice() {
       accessDenied={AccessDeniedPage}
       catchAll={NotFoundPage}
       error={BrokenPage}
-      title="AisleLab"
+      title={t('AisleLab')}
       disableTelemetry
     >
       <Resource name="projects" list={ProjectList} create={NewProject}>

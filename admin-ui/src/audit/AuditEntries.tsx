@@ -1,4 +1,5 @@
 import type { Id } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -30,7 +31,7 @@ export function AuditEntries({ empty }: { empty: Empty }) {
   if (!data) return <Skeleton variant="rounded" height={280} sx={{ margin: 2 }} />;
   if (data.length === 0) return <Nothing empty={empty} />;
   return (
-    <Box component="ol" aria-label="Audit log" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+    <Box component="ol" aria-label={t('Audit log')} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {data.map((entry) => (
         <Entry key={entry._id} entry={entry} names={names} />
       ))}
@@ -72,13 +73,13 @@ function Entry({ entry, names }: { entry: AuditRow; names: ReadonlyMap<Id, strin
 
 function Who({ entry: { viewer } }: { entry: AuditRow }) {
   const { filterValues, setFilters } = useListContext();
-  if (!viewer) return <strong>The platform</strong>;
+  if (!viewer) return <strong>{t('The platform')}</strong>;
   return (
     <Link
       component="button"
       type="button"
       variant="subtitle2"
-      title={`Only what ${viewer.name} did`}
+      title={t('Only what %{name} did', { name: viewer.name })}
       onClick={() => setFilters({ ...filterValues, [PERSON_FIELD]: viewer._id })}
       sx={{ verticalAlign: 'baseline' }}
     >

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import History from '@mui/icons-material/HistoryOutlined';
 import type { RaRecord } from 'react-admin';
 import { timeColumn } from '../list/cells.tsx';
@@ -14,13 +15,13 @@ export type AuditRow = RaRecord & AuditEntry;
 
 /** Of the export; the page draws entries below one another. */
 const COLUMNS: readonly Column<AuditRow>[] = [
-  timeColumn('When', 'at'),
-  { title: 'Who', cell: ({ viewer }) => viewer?.name, text: ({ viewer }) => viewer?.name },
-  { title: 'What', cell: ({ action }) => actionText(action), text: ({ action }) => action },
-  { title: 'Kind', cell: ({ kind }) => KIND_LABELS[kind], text: ({ kind }) => KIND_LABELS[kind] },
-  { title: 'Name', cell: ({ name }) => name, text: ({ name }) => name },
+  timeColumn(t('When'), 'at'),
+  { title: t('Who'), cell: ({ viewer }) => viewer?.name, text: ({ viewer }) => viewer?.name },
+  { title: t('What'), cell: ({ action }) => actionText(action), text: ({ action }) => action },
+  { title: t('Kind'), cell: ({ kind }) => KIND_LABELS[kind], text: ({ kind }) => KIND_LABELS[kind] },
+  { title: t('Name'), cell: ({ name }) => name, text: ({ name }) => name },
   {
-    title: 'Changes',
+    title: t('Changes'),
     cell: (row) => changesOf(row).length,
     text: (row) =>
       changesOf(row)
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 const FILTERS = [
   {
     field: 'kind',
-    label: 'About',
+    label: t('About'),
     choices: (['users', 'organizations', 'regions', 'settings', 'projects', 'jobs'] as const).map((value) => ({
       value,
       label: KIND_LABELS[value],
@@ -40,16 +41,16 @@ const FILTERS = [
 ];
 const EMPTY = {
   icon: History,
-  title: 'Nothing was changed yet',
-  text: 'Every change of an account, a permission, an organization, a region or a setting is noted here.',
+  title: t('Nothing was changed yet'),
+  text: t('Every change of an account, a permission, an organization, a region or a setting is noted here.'),
 };
 
 /** All changes with their author, newest first. Entries cannot be edited. */
 export function AuditList() {
   return (
     <ResourceList<AuditRow>
-      title="Audit log"
-      description="Every change of accounts, organizations, regions and settings"
+      title={t('Audit log')}
+      description={t('Every change of accounts, organizations, regions and settings')}
       columns={COLUMNS}
       sort={{ field: 'at', order: 'DESC' }}
       filters={FILTERS}

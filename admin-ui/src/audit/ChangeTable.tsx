@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { AuditEntry, Id } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { useState } from 'react';
 import { changesOf, type Change } from './auditText.ts';
 
@@ -24,7 +25,7 @@ export function ChangeTable({ entry, names }: { entry: AuditEntry; names: Readon
       </Box>
       {more > 0 && (
         <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ marginLeft: '-10px' }}>
-          {all ? 'Show fewer' : `Show ${more} more`}
+          {all ? t('Show fewer') : t('Show %{more} more', { more })}
         </Button>
       )}
     </Box>
@@ -63,7 +64,7 @@ function FromTo({ from, to }: { from: string; to: string }) {
   return (
     <>
       <Box component="span" sx={visuallyHidden}>
-        from{' '}
+        {t('from')}
       </Box>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {from}
@@ -73,8 +74,7 @@ function FromTo({ from, to }: { from: string; to: string }) {
         sx={{ fontSize: 18, marginInline: 0.75, verticalAlign: 'text-bottom', color: 'text.secondary' }}
       />
       <Box component="span" sx={visuallyHidden}>
-        {' '}
-        to{' '}
+        {t('to')}
       </Box>
       {to}
     </>

@@ -1,8 +1,9 @@
+import { t } from '@aislelab/ui-kit/texts';
 import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
 import { dayOf, withDay, type Bound } from './days.ts';
 
-const LABELS: Record<Bound, string> = { GTE: 'From', LTE: 'Until' };
+const LABELS: Record<Bound, string> = { GTE: t('From'), LTE: t('Until') };
 
 /** A time between two days, in the calendar of this browser; both count. */
 export function DayFilters({ field }: { field: string }) {

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Chip from '@mui/material/Chip';
 import { useListContext } from 'react-admin';
 import type { AuditRow } from './AuditList.tsx';
@@ -10,5 +11,5 @@ export function PersonChip() {
   const { [PERSON_FIELD]: person, ...others } = filterValues;
   if (typeof person !== 'string') return null;
   const name = data?.find(({ viewer }) => viewer?._id === person)?.viewer?.name;
-  return <Chip label={name ? `Only ${name}` : 'Only one person'} onDelete={() => setFilters(others)} />;
+  return <Chip label={name ? t('Only %{name}', { name }) : t('Only one person')} onDelete={() => setFilters(others)} />;
 }

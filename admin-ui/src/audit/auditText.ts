@@ -1,4 +1,5 @@
 import { CURRENCY_POSITIONS, ROLES, SHOPPER_TEXTS, type AuditEntry, type Id } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { OF_PLUGINS_LABEL, PERMISSION_TEXTS, PERMISSION_TOGGLES, TEAMS_LABEL } from '@aislelab/workbench/people';
 import { labelOf, type Labels } from '../form/labels.ts';
 import { valueText } from '../form/valueText.ts';
@@ -9,12 +10,12 @@ import { POSITION_LABELS, REGION_LABELS } from '../regions/region.ts';
 import { SETTINGS_LABELS } from '../settings/settings.ts';
 
 export const KIND_LABELS: Record<AuditEntry['kind'], string> = {
-  users: 'User',
-  organizations: 'Organization',
-  regions: 'Region',
-  settings: 'Settings',
-  projects: 'Project',
-  jobs: 'Job',
+  users: t('User'),
+  organizations: t('Organization'),
+  regions: t('Region'),
+  settings: t('Settings'),
+  projects: t('Project'),
+  jobs: t('Job'),
 };
 
 /** Texts of actions, by their verb. */
@@ -24,22 +25,22 @@ const VERBS: Readonly<Record<string, string>> = {
   delete: 'deleted',
   activate: 'activated',
   deactivate: 'deactivated',
-  invite: 'sent an activation email to',
-  signup: 'signed up',
-  activateByLink: 'followed the activation link of',
-  changePassword: 'changed the password of',
-  resetPassword: 'set a new password of',
+  invite: t('sent an activation email to'),
+  signup: t('signed up'),
+  activateByLink: t('followed the activation link of'),
+  changePassword: t('changed the password of'),
+  resetPassword: t('set a new password of'),
   cancel: 'cancelled',
   retry: 'retried',
-  createToken: 'created an API token of',
-  deleteToken: 'deleted an API token of',
-  enableSessions: 'enabled sessions of',
-  disableSessions: 'disabled sessions of',
-  decideRespondents: 'imported decisions about respondents of',
-  eraseRespondent: 'deleted the data of a respondent of',
-  addSimulated: 'added simulated shoppers to',
-  countSimulated: 'counted simulated shoppers in',
-  leaveOutSimulated: 'left simulated shoppers out of',
+  createToken: t('created an API token of'),
+  deleteToken: t('deleted an API token of'),
+  enableSessions: t('enabled sessions of'),
+  disableSessions: t('disabled sessions of'),
+  decideRespondents: t('imported decisions about respondents of'),
+  eraseRespondent: t('deleted the data of a respondent of'),
+  addSimulated: t('added simulated shoppers to'),
+  countSimulated: t('counted simulated shoppers in'),
+  leaveOutSimulated: t('left simulated shoppers out of'),
 };
 
 /** @example actionText('users.deactivate') // 'deactivated' */
@@ -49,15 +50,15 @@ export function actionText(action: string): string {
 }
 
 const TOKEN_LABELS: Labels = {
-  'apiAccess.name': 'Token',
-  'apiAccess.actions': 'Token is allowed',
-  'apiAccess.expiresAt': 'Token expires',
+  'apiAccess.name': t('Token'),
+  'apiAccess.actions': t('Token is allowed'),
+  'apiAccess.expiresAt': t('Token expires'),
 };
 const LABELS: Record<AuditEntry['kind'], Labels> = {
   users: {
     ...USER_LABELS,
     ...TOKEN_LABELS,
-    active: 'Active',
+    active: t('Active'),
     ...Object.fromEntries(
       PERMISSION_TOGGLES.map((toggle) => [`permissions.${toggle}`, PERMISSION_TEXTS[toggle].label]),
     ),
@@ -67,17 +68,17 @@ const LABELS: Record<AuditEntry['kind'], Labels> = {
   organizations: {
     ...ORGANIZATION_LABELS,
     ...TOKEN_LABELS,
-    'phone.dialCode': 'Phone: dial code',
-    'phone.number': 'Phone: number',
+    'phone.dialCode': t('Phone: dial code'),
+    'phone.number': t('Phone: number'),
   },
   regions: { ...REGION_LABELS },
   settings: { ...SETTINGS_LABELS },
   jobs: {},
   projects: {
-    sessions: 'Sessions',
+    sessions: t('Sessions'),
     filter: 'Filter',
-    simulatedCounted: 'Simulated shoppers counted',
-    simulatedPerVariation: 'Simulated shoppers per variation',
+    simulatedCounted: t('Simulated shoppers counted'),
+    simulatedPerVariation: t('Simulated shoppers per variation'),
   },
 };
 const SHOPPER: Readonly<Record<string, string>> = SHOPPER_TEXTS;
@@ -104,7 +105,7 @@ export function changesOf({ kind, changes }: AuditEntry, names: ReadonlyMap<Id, 
 function changeLabel(kind: AuditEntry['kind'], path: string): string {
   const key = /^translationsArray\.(.+?)(\.value)?$/.exec(path)?.[1];
   const text = key && SHOPPER[key];
-  return text ? `Translation of '${text}'` : labelOf(LABELS[kind], path);
+  return text ? t("Translation of '%{text}'", { text }) : labelOf(LABELS[kind], path);
 }
 
 const REFERENCES = ['organization', 'team', 'permissions.readProjectsForTeams'];

@@ -1,4 +1,5 @@
 import { ApiError } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 
 /**
  * A refusal of the platform in react-admin's format: `message` becomes the notification, `body.errors` appear beside the fields of the sent
@@ -8,7 +9,13 @@ export class RequestError extends ApiError {
   readonly body: { errors?: Readonly<Record<string, string>> };
 
   constructor({ status, code, message, errors, requestId }: ApiError) {
-    super(status, code, status >= 500 && requestId ? `${message} (request ${requestId})` : message, errors, requestId);
+    super(
+      status,
+      code,
+      status >= 500 && requestId ? t('%{message} (request %{requestId})', { message, requestId }) : message,
+      errors,
+      requestId,
+    );
     this.body = Object.keys(errors).length > 0 ? { errors } : {};
   }
 }

@@ -1,5 +1,6 @@
 import { addressFor, type Viewer } from '@aislelab/domain';
 import { useSession } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useLocation } from 'react-router';
@@ -11,14 +12,16 @@ export function CustomerNotice({ viewer }: { viewer: Viewer }) {
   const address = addressFor(viewer.role, useLocation());
   return (
     <EntryPage
-      title="This is the back office"
-      text={`You are signed in as ${viewer.email}. Your projects and reports are in the customer portal.`}
+      title={t('This is the back office')}
+      text={t('You are signed in as %{email}. Your projects and reports are in the customer portal.', {
+        email: viewer.email,
+      })}
     >
       <Stack sx={{ gap: 1 }}>
         <Button variant="contained" size="large" href={address}>
-          Go to the portal
+          {t('Go to the portal')}
         </Button>
-        <Button onClick={() => void signOut()}>Sign in with another account</Button>
+        <Button onClick={() => void signOut()}>{t('Sign in with another account')}</Button>
       </Stack>
     </EntryPage>
   );

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -27,7 +28,7 @@ export function EntryPage(props: { title: string; text: ReactNode; children: Rea
       <Card sx={{ width: '100%', maxWidth: 424, padding: { xs: 3, sm: 5 } }}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
           <BrandMark size={30} />
-          <Chip label="Back office" size="small" color="primary" variant="outlined" />
+          <Chip label={t('Back office')} size="small" color="primary" variant="outlined" />
         </Stack>
         <Typography variant="h1" sx={{ marginTop: 4 }}>
           {props.title}

@@ -1,5 +1,6 @@
 import { addressFor, isEntrance } from '@aislelab/domain';
 import { useSession } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { lazy, Suspense, useEffect } from 'react';
@@ -20,9 +21,9 @@ export function Gate() {
   if (state === 'signedOut') return <LoginPage />;
   if (state === 'unreachable')
     return (
-      <EntryPage title="The platform cannot be reached" text="Check your connection, then try again.">
+      <EntryPage title={t('The platform cannot be reached')} text={t('Check your connection, then try again.')}>
         <Button variant="contained" size="large" onClick={retry}>
-          Try again
+          {t('Try again')}
         </Button>
       </EntryPage>
     );
@@ -45,7 +46,7 @@ function ToPortal() {
 function Opening() {
   return (
     <main style={{ display: 'grid', placeItems: 'center', height: '100dvh' }}>
-      <CircularProgress size={28} aria-label="Loading" />
+      <CircularProgress size={28} aria-label={t('Loading')} />
     </main>
   );
 }

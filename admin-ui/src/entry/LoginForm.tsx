@@ -1,4 +1,5 @@
 import { DemoAccounts, SignInForm, type DemoAccount } from '@aislelab/ui-kit/shell';
+import { t } from '@aislelab/ui-kit/texts';
 import Link from '@mui/material/Link';
 import { ROLE_LABELS } from '../people/roleLabels.ts';
 
@@ -10,7 +11,7 @@ export function LoginForm() {
         <>
           {/* A new password is set in the portal, for every role. */}
           <Link href="/password/reset" variant="body2" sx={{ alignSelf: 'center' }}>
-            Forgot password?
+            {t('Forgot password?')}
           </Link>
           <DemoAccounts chip={chip} disabled={busy} onChoose={send} />
         </>

@@ -1,6 +1,7 @@
 import { canonicalEmail, FIELD_ERRORS, isNameValid, NAME_LENGTH } from '@aislelab/domain';
 import { ApiError, useApi, useSession, type SessionAnswer } from '@aislelab/ui-kit/api';
 import { problems, useSend } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { checkPassword, NO_PASSWORD, PasswordFields } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
@@ -10,9 +11,9 @@ import { useNavigate } from 'react-router';
 
 const EMPTY = { code: '', name: '', email: '', ...NO_PASSWORD };
 const FIELDS = [
-  { name: 'code', label: 'Code from the log', type: 'text', autoComplete: 'one-time-code', maxLength: 40 },
-  { name: 'name', label: 'Full name', type: 'text', autoComplete: 'name', maxLength: NAME_LENGTH.max },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', maxLength: 254 },
+  { name: 'code', label: t('Code from the log'), type: 'text', autoComplete: 'one-time-code', maxLength: 40 },
+  { name: 'name', label: t('Full name'), type: 'text', autoComplete: 'name', maxLength: NAME_LENGTH.max },
+  { name: 'email', label: t('Email'), type: 'email', autoComplete: 'username', maxLength: 254 },
 ] as const;
 
 /** Code, person and password; who sends them is signed in. */
@@ -58,14 +59,14 @@ export function SetupForm({ onGone }: { onGone: () => void }) {
           value={fields[name]}
           disabled={form.busy}
           error={errors[name] !== undefined}
-          helperText={errors[name] ?? (name === 'code' ? 'Such as ABCD-EFGH-JKMN' : null)}
+          helperText={errors[name] ?? (name === 'code' ? t('Such as ABCD-EFGH-JKMN') : null)}
           onChange={(event) => form.edit({ [name]: event.target.value })}
           slotProps={{ htmlInput: { autoComplete, maxLength, autoCapitalize: name === 'name' ? 'words' : 'none' } }}
         />
       ))}
       <PasswordFields value={fields} errors={errors} disabled={form.busy} onChange={form.edit} />
       <Button type="submit" size="large" variant="contained" loading={form.busy}>
-        Become the admin
+        {t('Become the admin')}
       </Button>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -27,16 +28,16 @@ export function SetupPage() {
   });
   if (open.data === false)
     return (
-      <EntryPage title="This platform is set up" text="It has an admin. Sign in, or ask for an account.">
+      <EntryPage title={t('This platform is set up')} text={t('It has an admin. Sign in, or ask for an account.')}>
         <Button variant="contained" size="large" component={Link} to="/">
-          Sign in
+          {t('Sign in')}
         </Button>
       </EntryPage>
     );
   return (
     <EntryPage
-      title="Set up AisleLab"
-      text="You become the first admin. The code is in the log of the platform, written when it started."
+      title={t('Set up AisleLab')}
+      text={t('You become the first admin. The code is in the log of the platform, written when it started.')}
     >
       {open.isPending && <Skeleton variant="rounded" height={420} />}
       {open.error && <ErrorNotice error={open.error} onRetry={() => void open.refetch()} />}

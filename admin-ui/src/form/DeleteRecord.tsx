@@ -1,4 +1,5 @@
 import { PROJECT_TEXTS } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
@@ -26,7 +27,7 @@ export function DeleteRecord(props: {
     mutationFn: () => data.delete(resource, { id: record.id, previousData: record }),
     onSuccess: async () => {
       props.form.finish();
-      notify(`${record.name} was deleted`);
+      notify(t('%{name} was deleted', { name: record.name }));
       await navigate(`/${resource}`);
       // Lists and look-ups; the record itself, whose page may still be there, would only answer that it is gone.
       void queries.invalidateQueries({ predicate: ({ queryKey: [of, what] }) => of === resource && what !== 'record' });

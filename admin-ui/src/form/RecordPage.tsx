@@ -1,4 +1,5 @@
 import { FormProblems } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { PageHeader } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -86,8 +87,9 @@ function SaveBar({ label, form }: { label: string; form: Shown }) {
 }
 
 function statusText({ dirty }: Shown, open: number): string {
-  if (open > 0) return open === 1 ? 'One field needs your attention' : `${open} fields need your attention`;
-  return dirty ? 'Unsaved changes' : '';
+  if (open > 0)
+    return open === 1 ? t('One field needs your attention') : t('%{open} fields need your attention', { open });
+  return dirty ? t('Unsaved changes') : '';
 }
 
 /** Ctrl+S and Cmd+S save the form rather than the page. */

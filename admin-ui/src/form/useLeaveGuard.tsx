@@ -1,4 +1,5 @@
 import { PROJECT_TEXTS } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import { useEffect, useEffectEvent, type ReactElement } from 'react';
 import { useBlocker } from 'react-router';
@@ -36,7 +37,7 @@ export function useLeaveGuard(form: Pick<RecordForm<object>, 'isUnsaved' | 'savi
       onCancel={() => blocker.proceed()}
       onDismiss={() => blocker.reset()}
     >
-      The last changes on this page are not saved yet.
+      {t('The last changes on this page are not saved yet.')}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useVersionedForm, type FieldErrors, type VersionedForm } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
@@ -40,7 +41,7 @@ export function useRecordEditor<R extends RaRecord & { version: number }, F exte
     },
     reload: async () => (await data.getOne<R>(resource, { id: record.id, meta })).data,
     onSaved: () => {
-      notify('Saved');
+      notify(t('Saved'));
       void queries.invalidateQueries({ queryKey: [resource] });
     },
   });

@@ -1,5 +1,6 @@
 import { hasEnded, type Job } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,8 +9,12 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 type JobAction = 'cancel' | 'retry' | 'remove';
-const LABELS: Record<JobAction, string> = { cancel: 'Cancel', retry: 'Retry', remove: 'Remove' };
-const DONE: Record<JobAction, string> = { cancel: 'is cancelled', retry: 'will be retried', remove: 'was removed' };
+const LABELS: Record<JobAction, string> = { cancel: t('Cancel'), retry: t('Retry'), remove: t('Remove') };
+const DONE: Record<JobAction, string> = {
+  cancel: t('is cancelled'),
+  retry: t('will be retried'),
+  remove: t('was removed'),
+};
 
 function actionsOf(job: Job): JobAction[] {
   if (!hasEnded(job)) return job.cancelling ? [] : ['cancel'];
@@ -52,14 +57,14 @@ export function JobActions({ job }: { job: Job }) {
       ))}
       <ConfirmDialog
         open={asked}
-        title="Remove this job?"
-        confirmLabel="Remove"
+        title={t('Remove this job?')}
+        confirmLabel={t('Remove')}
         destructive
         busy={act.isPending}
         onConfirm={() => act.mutate('remove')}
         onCancel={() => setAsked(false)}
       >
-        {job.title} cannot be retried afterwards.
+        {t('%{title} cannot be retried afterwards.', { title: job.title })}
       </ConfirmDialog>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { JOB_STATUSES, type Job } from '@aislelab/domain';
 import { JOB_LABELS } from '@aislelab/ui-kit/jobs';
+import { t } from '@aislelab/ui-kit/texts';
 import Pending from '@mui/icons-material/PendingActionsOutlined';
 import type { RaRecord } from 'react-admin';
 import { nameOf, timeColumn } from '../list/cells.tsx';
@@ -11,21 +12,21 @@ import { JobAbout, JobStatusCell, JobTitle } from './cells.tsx';
 export type JobRow = RaRecord & Job;
 
 const COLUMNS: readonly Column<JobRow>[] = [
-  { title: 'Job', cell: (row) => <JobTitle job={row} />, text: ({ title }) => title },
-  { title: 'Status', cell: (row) => <JobStatusCell job={row} />, text: ({ status }) => JOB_LABELS[status] },
+  { title: t('Job'), cell: (row) => <JobTitle job={row} />, text: ({ title }) => title },
+  { title: t('Status'), cell: (row) => <JobStatusCell job={row} />, text: ({ status }) => JOB_LABELS[status] },
   {
-    title: 'About',
+    title: t('About'),
     cell: (row) => <JobAbout job={row} />,
     text: ({ project, organization }) => nameOf(project) || nameOf(organization),
   },
-  { title: 'Asked by', cell: ({ askedBy }) => askedBy?.name ?? '', text: ({ askedBy }) => askedBy?.name },
-  timeColumn('Created', 'createdAt'),
-  { title: 'Actions', cell: (row) => <JobActions job={row} />, text: ({ reason }) => reason },
+  { title: t('Asked by'), cell: ({ askedBy }) => askedBy?.name ?? '', text: ({ askedBy }) => askedBy?.name },
+  timeColumn(t('Created'), 'createdAt'),
+  { title: t('Actions'), cell: (row) => <JobActions job={row} />, text: ({ reason }) => reason },
 ];
 const FILTERS = [
   {
     field: 'status',
-    label: 'Status',
+    label: t('Status'),
     choices: JOB_STATUSES.map((value) => ({ value, label: JOB_LABELS[value] })),
   },
 ];
@@ -36,9 +37,9 @@ const REFRESH_MS = 5_000;
 export function JobList() {
   return (
     <ResourceList<JobRow>
-      title="Jobs"
-      description="Work in the background: what runs, what failed and why"
-      searchLabel="Search jobs"
+      title={t('Jobs')}
+      description={t('Work in the background: what runs, what failed and why')}
+      searchLabel={t('Search jobs')}
       columns={COLUMNS}
       // The order of the platform: failed ones first.
       sort={{ field: 'id', order: 'ASC' }}
@@ -47,8 +48,8 @@ export function JobList() {
       refreshMs={REFRESH_MS}
       empty={{
         icon: Pending,
-        title: 'No jobs',
-        text: 'Imports, schedules and other work of plugins appear here, and whatever else fails in the background.',
+        title: t('No jobs'),
+        text: t('Imports, schedules and other work of plugins appear here, and whatever else fails in the background.'),
       }}
     />
   );

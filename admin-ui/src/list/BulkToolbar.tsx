@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -18,7 +19,7 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
   return (
     <Box
       role="toolbar"
-      aria-label="Selected rows"
+      aria-label={t('Selected rows')}
       sx={(theme) => ({
         // Below the bar of the page: the last row of a long list is chosen with its actions in sight.
         position: 'sticky',
@@ -33,11 +34,11 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
         backgroundColor: theme.aisle.primarySoft,
       })}
     >
-      <IconButton size="small" aria-label="Unselect" onClick={() => onUnselectItems()}>
+      <IconButton size="small" aria-label={t('Unselect')} onClick={() => onUnselectItems()}>
         <Close fontSize="small" />
       </IconButton>
       <Typography component="output" variant="subtitle2" sx={{ marginRight: 1 }}>
-        {selectedIds.length} selected
+        {t('%{selectedIds} selected', { selectedIds: selectedIds.length })}
       </Typography>
       {children}
     </Box>

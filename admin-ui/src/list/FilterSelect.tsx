@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
@@ -26,7 +27,7 @@ export function FilterSelect(props: {
       sx={{ width: { xs: '100%', sm: 180 } }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">Any</MenuItem>
+      <MenuItem value="">{t('Any')}</MenuItem>
       {choices.map((choice) => (
         <MenuItem key={String(choice.value)} value={String(choice.value)}>
           {choice.label}

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -63,10 +64,10 @@ export function Nothing({ empty: { icon: Icon, title, text, action } }: { empty:
   return (
     <EmptyState
       icon={<Icon />}
-      title="Nothing found"
-      action={<Button onClick={() => setFilters({})}>Show everything</Button>}
+      title={t('Nothing found')}
+      action={<Button onClick={() => setFilters({})}>{t('Show everything')}</Button>}
     >
-      Try fewer letters or another filter.
+      {t('Try fewer letters or another filter.')}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { SearchField } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -41,7 +42,7 @@ export function ListToolbar(props: {
       {props.moreFilters}
       <Box sx={{ display: 'flex', alignItems: 'center', marginLeft: 'auto' }}>
         <SavedFilters />
-        <ExportButton meta={props.meta} maxResults={MAX_EXPORT} label="Export" />
+        <ExportButton meta={props.meta} maxResults={MAX_EXPORT} label={t('Export')} />
       </Box>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { PageHeader } from '@aislelab/ui-kit/widgets';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
@@ -60,7 +61,7 @@ function OpenList<T extends RaRecord>(props: ResourceListProps<T>) {
       <PageHeader title={props.title} description={props.description} actions={props.actions} />
       {props.notice}
       <ListToolbar
-        searchLabel={props.searchLabel ?? 'Search by name'}
+        searchLabel={props.searchLabel ?? t('Search by name')}
         filters={props.filters ?? []}
         moreFilters={props.moreFilters}
         meta={meta}

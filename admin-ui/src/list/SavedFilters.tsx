@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
@@ -40,7 +41,7 @@ export function SavedFiltersButton(props: {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Saved filters
+        {t('Saved filters')}
       </Button>
       <Popover
         open={anchor !== null}
@@ -48,16 +49,21 @@ export function SavedFiltersButton(props: {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Saved filters', sx: { width: 300 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Saved filters'), sx: { width: 300 } } }}
       >
         {saved.length > 0 && (
-          <List dense aria-label="Saved filters">
+          <List dense aria-label={t('Saved filters')}>
             {saved.map(({ name, filter }) => (
               <ListItem
                 key={name}
                 disablePadding
                 secondaryAction={
-                  <IconButton edge="end" size="small" aria-label={`Forget ${name}`} onClick={() => remove(name)}>
+                  <IconButton
+                    edge="end"
+                    size="small"
+                    aria-label={t('Forget %{name}', { name })}
+                    onClick={() => remove(name)}
+                  >
                     <Delete fontSize="small" />
                   </IconButton>
                 }
@@ -96,20 +102,20 @@ function SaveForm({ empty, onSave }: { empty: boolean; onSave: (name: string) =>
   if (empty)
     return (
       <Typography variant="body2" color="text.secondary" sx={{ padding: 2 }}>
-        Search or filter the list first, then keep that here under a name.
+        {t('Search or filter the list first, then keep that here under a name.')}
       </Typography>
     );
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 1, padding: 1.5 }}>
       <TextField
         fullWidth
-        label="Name of this filter"
+        label={t('Name of this filter')}
         value={name}
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <Button type="submit" variant="contained" disabled={name.trim() === ''}>
-        Save
+        {t('Save')}
       </Button>
     </Box>
   );

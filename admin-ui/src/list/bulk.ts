@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 export interface BulkResult {
   done: number;
   /** Message of each refusal. */
@@ -22,5 +23,11 @@ export async function inTurn<T>(items: readonly T[], act: (item: T) => Promise<u
 /** @example bulkText({ done: 2, refused: ['No'] }, 'user', 'activated') // '2 users activated, 1 refused: No' */
 export function bulkText({ done, refused }: BulkResult, noun: string, verb: string): string {
   const first = `${done} ${noun}${done === 1 ? '' : 's'} ${verb}`;
-  return refused.length === 0 ? first : `${first}, ${refused.length} refused: ${[...new Set(refused)].join(' ')}`;
+  return refused.length === 0
+    ? first
+    : t('%{first}, %{refused} refused: %{list}', {
+        first,
+        refused: refused.length,
+        list: [...new Set(refused)].join(' '),
+      });
 }

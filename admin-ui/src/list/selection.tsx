@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Checkbox from '@mui/material/Checkbox';
 import { useListContext, type RaRecord } from 'react-admin';
 
@@ -14,7 +15,7 @@ export function SelectRow<T extends RaRecord>({ row, selectable }: SelectionProp
       checked={selectedIds.includes(row.id)}
       disabled={!selectable(row)}
       onChange={() => onToggleItem(row.id)}
-      slotProps={{ input: { 'aria-label': `Select ${row['name']}` } }}
+      slotProps={{ input: { 'aria-label': t('Select %{value}', { value: row['name'] }) } }}
       sx={{ padding: 0.5 }}
     />
   );
@@ -35,7 +36,7 @@ export function SelectPage<T extends RaRecord>({ selectable }: SelectionProps<T>
         const others = selectedIds.filter((id) => !ids.includes(id));
         onSelect(all ? [...others, ...ids] : others);
       }}
-      slotProps={{ input: { 'aria-label': 'Select all rows of the page' } }}
+      slotProps={{ input: { 'aria-label': t('Select all rows of the page') } }}
       sx={{ padding: 0.5 }}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
@@ -12,7 +13,9 @@ export function MailContent({ subject, html, text }: { subject: string; html: st
   if (html === null && text === null)
     return (
       <Typography variant="body2" color="text.secondary">
-        Mails are delivered, so their content is not shown here: only the recipient may use a link that sets a password.
+        {t(
+          'Mails are delivered, so their content is not shown here: only the recipient may use a link that sets a password.',
+        )}
       </Typography>
     );
   const plain = shown === 'text' || html === null;
@@ -20,12 +23,12 @@ export function MailContent({ subject, html, text }: { subject: string; html: st
     <Card>
       <Tabs
         value={shown}
-        aria-label="Forms of the mail"
+        aria-label={t('Forms of the mail')}
         onChange={(_, next: 'html' | 'text') => setShown(next)}
         sx={(theme) => ({ borderBottom: `1px solid ${theme.aisle.hairline}` })}
       >
-        <Tab value="html" label="As a page" id="mail-tab-html" aria-controls="mail-content" />
-        <Tab value="text" label="As text" id="mail-tab-text" aria-controls="mail-content" />
+        <Tab value="html" label={t('As a page')} id="mail-tab-html" aria-controls="mail-content" />
+        <Tab value="text" label={t('As text')} id="mail-tab-text" aria-controls="mail-content" />
       </Tabs>
       <div role="tabpanel" id="mail-content" aria-labelledby={`mail-tab-${shown}`}>
         {plain ? (

@@ -1,5 +1,6 @@
 import { MAIL_STATES, type Mail } from '@aislelab/domain';
 import { usePublicConfig } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Alert from '@mui/material/Alert';
 import type { RaRecord } from 'react-admin';
@@ -13,22 +14,22 @@ export type MailRow = RaRecord & Mail;
 
 const COLUMNS: readonly Column<MailRow>[] = [
   {
-    title: 'Subject',
+    title: t('Subject'),
     sort: 'subject',
     cell: ({ _id, subject }) => <NameLink to={`/mails/${_id}`} name={subject} />,
     text: ({ subject }) => subject,
   },
-  { title: 'To', sort: 'to', cell: ({ to }) => to, text: ({ to }) => to },
+  { title: t('To'), sort: 'to', cell: ({ to }) => to, text: ({ to }) => to },
   {
-    title: 'State',
+    title: t('State'),
     sort: 'state',
     cell: ({ state }) => <MailStateChip state={state} />,
     text: ({ state }) => STATE_LABELS[state],
   },
-  timeColumn('Written', 'createdAt'),
+  timeColumn(t('Written'), 'createdAt'),
 ];
 const FILTERS = [
-  { field: 'state', label: 'State', choices: MAIL_STATES.map((value) => ({ value, label: STATE_LABELS[value] })) },
+  { field: 'state', label: t('State'), choices: MAIL_STATES.map((value) => ({ value, label: STATE_LABELS[value] })) },
 ];
 
 /** The mails of the platform, the newest first. Without a mail server they stay here, links and all. */
@@ -36,9 +37,9 @@ export function MailList() {
   const { data: config } = usePublicConfig();
   return (
     <ResourceList<MailRow>
-      title="Mail outbox"
-      description="What the platform has written to people"
-      searchLabel="Search address or subject"
+      title={t('Mail outbox')}
+      description={t('What the platform has written to people')}
+      searchLabel={t('Search address or subject')}
       columns={COLUMNS}
       sort={{ field: 'createdAt', order: 'DESC' }}
       meta={{ search: ['to', 'subject'] }}
@@ -46,11 +47,15 @@ export function MailList() {
       notice={
         config?.mail.outbox && (
           <Alert severity="info" sx={{ marginBottom: 2 }}>
-            This platform has no mail server. Mails stay here: open one to follow its link.
+            {t('This platform has no mail server. Mails stay here: open one to follow its link.')}
           </Alert>
         )
       }
-      empty={{ icon: MailIcon, title: 'No mails yet', text: 'Invitations and links that set a password appear here.' }}
+      empty={{
+        icon: MailIcon,
+        title: t('No mails yet'),
+        text: t('Invitations and links that set a password appear here.'),
+      }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
 import Open from '@mui/icons-material/OpenInNew';
 import Alert from '@mui/material/Alert';
@@ -27,16 +28,16 @@ export function MailPage() {
 function OpenMail({ mail }: { mail: MailRow }) {
   usePageTitle(mail.subject);
   const facts = [
-    { label: 'To', value: mail.to },
-    { label: 'State', value: <MailStateChip state={mail.state} /> },
-    { label: 'Written', value: <RelativeTime date={mail.createdAt} /> },
-    ...(mail.sentAt ? [{ label: 'Sent', value: <RelativeTime date={mail.sentAt} /> }] : []),
-    ...(mail.attempts > 0 ? [{ label: 'Attempts', value: mail.attempts }] : []),
+    { label: t('To'), value: mail.to },
+    { label: t('State'), value: <MailStateChip state={mail.state} /> },
+    { label: t('Written'), value: <RelativeTime date={mail.createdAt} /> },
+    ...(mail.sentAt ? [{ label: t('Sent'), value: <RelativeTime date={mail.sentAt} /> }] : []),
+    ...(mail.attempts > 0 ? [{ label: t('Attempts'), value: mail.attempts }] : []),
   ];
   return (
     <Stack sx={{ gap: 2, paddingBottom: 3 }}>
       <Link component={RouterLink} to="/mails" variant="body2" color="text.secondary">
-        Mail outbox
+        {t('Mail outbox')}
       </Link>
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
         {mail.subject}
@@ -44,7 +45,7 @@ function OpenMail({ mail }: { mail: MailRow }) {
       <Card sx={{ padding: { xs: 2, sm: 3 } }}>
         <Facts facts={facts} />
       </Card>
-      {mail.error && <Alert severity="error">The mail server said: {mail.error}</Alert>}
+      {mail.error && <Alert severity="error">{t('The mail server said: %{error}', { error: mail.error })}</Alert>}
       <Links text={mail.text} />
       <MailContent subject={mail.subject} html={mail.html} text={mail.text} />
     </Stack>

@@ -1,11 +1,12 @@
 import type { MailState } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 
 export const STATE_LABELS: Record<MailState, string> = {
-  WAITING: 'Waiting',
-  SENT: 'Sent',
-  FAILED: 'Failed',
-  OUTBOX: 'In the outbox',
+  WAITING: t('Waiting'),
+  SENT: t('Sent'),
+  FAILED: t('Failed'),
+  OUTBOX: t('In the outbox'),
 };
 const COLORS: Record<MailState, ChipProps['color']> = {
   WAITING: 'default',

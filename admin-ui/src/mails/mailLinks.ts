@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 /** The links of a mail, as its text has them: only the web, each once. */
 export function mailLinks(text: string | null): string[] {
   const found = (text ?? '').match(/https?:\/\/[^\s<>"]+/g) ?? [];
@@ -7,9 +8,9 @@ export function mailLinks(text: string | null): string[] {
 /** Label of a button that follows the link. */
 export function linkLabel(link: string): string {
   const { pathname } = new URL(link);
-  if (pathname.endsWith('/activate')) return 'Open the activation link';
-  if (pathname.endsWith('/password/set')) return 'Open the link that sets a password';
-  return `Open ${link}`;
+  if (pathname.endsWith('/activate')) return t('Open the activation link');
+  if (pathname.endsWith('/password/set')) return t('Open the link that sets a password');
+  return t('Open %{link}', { link });
 }
 
 /** A mail for a frame without scripts: its links open in a window of their own. */

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { MODE_CHOICES, MODE_LABELS, useColorMode } from '@aislelab/ui-kit/theme';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,8 +8,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 export function ColorsCard() {
   const { choice, choose } = useColorMode();
   return (
-    <SectionCard title="Colours" description="Only in this browser.">
-      <RadioGroup row aria-label="Colours" value={choice}>
+    <SectionCard title={t('Colours')} description={t('Only in this browser.')}>
+      <RadioGroup row aria-label={t('Colours')} value={choice}>
         {MODE_CHOICES.map((mode) => (
           <FormControlLabel
             key={mode}

@@ -1,4 +1,5 @@
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { PageHeader } from '@aislelab/ui-kit/widgets';
 import { NoticeMailsCard } from '@aislelab/workbench/notifications';
 import { ApiTokens, PasswordCard } from '@aislelab/workbench/people';
@@ -10,11 +11,11 @@ import { ProfileCard } from './ProfileCard.tsx';
 
 /** The signed-in person: name, units, password and colours. */
 export function MePage() {
-  usePageTitle('My account');
+  usePageTitle(t('My account'));
   const { email, role } = useViewer();
   return (
     <>
-      <PageHeader title="My account" description={`${email}, ${ROLE_LABELS[role].toLowerCase()}`} />
+      <PageHeader title={t('My account')} description={`${email}, ${ROLE_LABELS[role].toLowerCase()}`} />
       <Stack sx={{ gap: 2, paddingBottom: 3 }}>
         <ProfileCard />
         <NoticeMailsCard />

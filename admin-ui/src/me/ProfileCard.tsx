@@ -8,6 +8,7 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import { ApiError, useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -30,7 +31,7 @@ export function ProfileCard() {
     mutationFn: () => api.patch<Viewer>('/users/me', { name: normalizeName(name), units }),
     onSuccess: (next) => {
       setViewer({ ...viewer, ...next });
-      notify('Saved');
+      notify(t('Saved'));
       void queries.invalidateQueries({ queryKey: ['users'] });
     },
   });
@@ -41,11 +42,11 @@ export function ProfileCard() {
     if (isNameValid(name)) save.mutate();
   };
   return (
-    <SectionCard title="Profile" description="How others see you, and how you see sizes.">
+    <SectionCard title={t('Profile')} description={t('How others see you, and how you see sizes.')}>
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2, maxWidth: 420 }}>
         {save.error && Object.keys(refused).length === 0 && <ErrorNotice error={save.error} />}
         <TextField
-          label="Name"
+          label={t('Name')}
           required
           value={name}
           error={problem !== undefined}
@@ -54,7 +55,7 @@ export function ProfileCard() {
           slotProps={{ htmlInput: { autoComplete: 'name', maxLength: NAME_LENGTH.max } }}
         />
         <SelectField
-          label="Lengths in"
+          label={t('Lengths in')}
           value={units}
           options={LENGTH_UNITS.map((unit) => ({ value: unit, label: UNIT_LABELS[unit] }))}
           onChange={setUnits}
@@ -66,7 +67,7 @@ export function ProfileCard() {
           disabled={normalizeName(name) === viewer.name && units === viewer.units}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Save profile
+          {t('Save profile')}
         </Button>
       </Stack>
     </SectionCard>

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { OrganizationCards } from '@aislelab/workbench/people';
 import { RecordPage } from '../form/RecordPage.tsx';
 import { useRecordCreator } from '../form/useRecordEditor.ts';
@@ -13,16 +14,18 @@ export function OrganizationCreate() {
 }
 
 function NewOrganization() {
-  const form = useRecordCreator(ORGANIZATION_FIELDS, NEW_ORGANIZATION, ({ name }) => `${name} was created`);
+  const form = useRecordCreator(ORGANIZATION_FIELDS, NEW_ORGANIZATION, ({ name }) =>
+    t('%{name} was created', { name }),
+  );
   return (
     <RecordPage
-      title="New organization"
-      back={{ label: 'Organizations', to: '/organizations' }}
+      title={t('New organization')}
+      back={{ label: t('Organizations'), to: '/organizations' }}
       form={form}
       labels={ORGANIZATION_LABELS}
-      submitLabel="Create organization"
+      submitLabel={t('Create organization')}
     >
-      <OrganizationCards form={form} description="What the customer is called, and how to reach them." />
+      <OrganizationCards form={form} description={t('What the customer is called, and how to reach them.')} />
     </RecordPage>
   );
 }

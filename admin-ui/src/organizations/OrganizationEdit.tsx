@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
 import { ApiTokens, OrganizationBlocks, OrganizationCards } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
@@ -30,23 +31,23 @@ function OpenOrganization({ organization }: { organization: OrganizationRecord }
         title={name}
         description={
           <>
-            Joined <RelativeTime date={createdAt} />
+            {t('Joined')} <RelativeTime date={createdAt} />
           </>
         }
-        back={{ label: 'Organizations', to: '/organizations' }}
+        back={{ label: t('Organizations'), to: '/organizations' }}
         actions={
           <>
             <Button component={Link} to={filteredList('users', { role: 'CUSTOMER', organization: _id })}>
-              Users
+              {t('Users')}
             </Button>
-            <DeleteRecord resource="organizations" record={organization} label="Delete organization" form={form} />
+            <DeleteRecord resource="organizations" record={organization} label={t('Delete organization')} form={form} />
           </>
         }
         form={form}
         labels={ORGANIZATION_LABELS}
-        submitLabel="Save organization"
+        submitLabel={t('Save organization')}
       >
-        <OrganizationCards form={form} description="What the customer is called, and how to reach them." />
+        <OrganizationCards form={form} description={t('What the customer is called, and how to reach them.')} />
       </RecordPage>
       <Stack sx={{ gap: 2, paddingBlock: 2 }}>
         <ApiTokens organization={_id} />

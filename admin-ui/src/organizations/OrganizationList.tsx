@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Corporate from '@mui/icons-material/CorporateFareOutlined';
 import { timeColumn } from '../list/cells.tsx';
 import type { Column } from '../list/column.ts';
@@ -8,28 +9,28 @@ import type { OrganizationRecord } from './organization.ts';
 
 const COLUMNS: readonly Column<OrganizationRecord>[] = [
   {
-    title: 'Name',
+    title: t('Name'),
     sort: 'name',
     cell: ({ _id, name }) => <NameLink to={`/organizations/${_id}`} name={name} />,
     text: ({ name }) => name,
   },
-  timeColumn('Joined', 'createdAt'),
+  timeColumn(t('Joined'), 'createdAt'),
 ];
 
 /** The customers, by name. */
 export function OrganizationList() {
   return (
     <ResourceList<OrganizationRecord>
-      title="Organizations"
-      description="The customers and their teams"
+      title={t('Organizations')}
+      description={t('The customers and their teams')}
       columns={COLUMNS}
       sort={{ field: 'name', order: 'ASC' }}
-      actions={<CreateButton label="New organization" />}
+      actions={<CreateButton label={t('New organization')} />}
       empty={{
         icon: Corporate,
-        title: 'No organizations yet',
-        text: 'An organization owns projects and its own library.',
-        action: <CreateButton label="New organization" />,
+        title: t('No organizations yet'),
+        text: t('An organization owns projects and its own library.'),
+        action: <CreateButton label={t('New organization')} />,
       }}
     />
   );

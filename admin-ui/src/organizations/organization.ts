@@ -1,4 +1,5 @@
 import { NO_BILLING, normalizeName, type Organization } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { checkOrganization, readOrganization, teamsToSave, type OrganizationFields } from '@aislelab/workbench/people';
 import type { RaRecord } from 'react-admin';
 import type { RecordFields } from '../form/useRecordEditor.ts';
@@ -12,11 +13,11 @@ export const NEW_ORGANIZATION: OrganizationFields = {
   teams: [],
 };
 export const ORGANIZATION_LABELS = {
-  name: 'Name',
-  country: 'Country',
-  phone: 'Phone',
-  billing: 'Billing',
-  'teams.*': 'Team',
+  name: t('Name'),
+  country: t('Country'),
+  phone: t('Phone'),
+  billing: t('Billing'),
+  'teams.*': t('Team'),
 };
 
 export const ORGANIZATION_FIELDS: RecordFields<OrganizationRecord, OrganizationFields> = {

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 
 /** Filled for a user who may sign in. Shown beside a text that says the same. */
@@ -6,7 +7,7 @@ export function ActiveDot({ active }: { active: boolean }) {
     <Box
       component="span"
       aria-hidden
-      title={active ? 'Active' : 'Inactive'}
+      title={active ? t('Active') : t('Inactive')}
       sx={(theme) => ({
         flex: 'none',
         width: 8,

@@ -1,5 +1,6 @@
 import type { Id } from '@aislelab/domain';
 import { LookupField, usePicked, type LookupFieldProps, type Picked } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 
 type Shown = Pick<LookupFieldProps<Picked>, 'emptyLabel' | 'required' | 'error' | 'sx'>;
 
@@ -11,7 +12,7 @@ export function OrganizationField(props: Shown & { value: Id | null; onChange: (
     <LookupField
       {...shown}
       resource="organizations"
-      label="Organization"
+      label={t('Organization')}
       value={picked}
       onChange={(row) => onChange(row?._id ?? null)}
     />

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { useListContext } from 'react-admin';
 import { OrganizationField } from './OrganizationField.tsx';
 
@@ -8,7 +9,7 @@ export function OrganizationFilter() {
   return (
     <OrganizationField
       value={typeof organization === 'string' ? organization : null}
-      emptyLabel="Any"
+      emptyLabel={t('Any')}
       onChange={(id) => setFilters(id === null ? others : { ...others, organization: id })}
       sx={{ width: { xs: '100%', sm: 180 } }}
     />

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { RecordPage } from '../form/RecordPage.tsx';
 import { useRecordCreator } from '../form/useRecordEditor.ts';
 import { Allowed } from '../shell/Allowed.tsx';
@@ -14,15 +15,17 @@ export function UserCreate() {
 
 /** The platform mails a link with which the person sets a password. */
 function NewUser() {
-  const form = useRecordCreator(USER_FIELDS, NEW_USER, ({ email }) => `An activation email goes to ${email.trim()}`);
+  const form = useRecordCreator(USER_FIELDS, NEW_USER, ({ email }) =>
+    t('An activation email goes to %{email}', { email: email.trim() }),
+  );
   return (
     <RecordPage
-      title="New user"
-      description="They get an activation email with a link to set a password."
-      back={{ label: 'Users', to: '/users' }}
+      title={t('New user')}
+      description={t('They get an activation email with a link to set a password.')}
+      back={{ label: t('Users'), to: '/users' }}
       form={form}
       labels={USER_LABELS}
-      submitLabel="Invite user"
+      submitLabel={t('Invite user')}
     >
       <UserSections form={form} own={false} isNew />
     </RecordPage>

@@ -1,4 +1,5 @@
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
 import { PersonBlocks } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
@@ -29,20 +30,20 @@ function OpenUser({ user }: { user: UserRecord }) {
         title={user.name}
         description={
           <>
-            Created <RelativeTime date={user.createdAt} />
+            {t('Created')} <RelativeTime date={user.createdAt} />
           </>
         }
-        back={{ label: 'Users', to: '/users' }}
+        back={{ label: t('Users'), to: '/users' }}
         actions={
           own ? (
             <Button component={Link} to="/users/me">
-              My account
+              {t('My account')}
             </Button>
           ) : undefined
         }
         form={form}
         labels={USER_LABELS}
-        submitLabel="Save user"
+        submitLabel={t('Save user')}
       >
         <UserStatusCard user={user} own={own} form={form} />
         <UserSections form={form} own={own} />

@@ -1,5 +1,6 @@
 import { ROLES } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import People from '@mui/icons-material/PeopleOutlined';
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
@@ -15,29 +16,29 @@ import { UserBulkActions } from './UserBulkActions.tsx';
 import type { UserRow } from './user.ts';
 
 const COLUMNS: readonly Column<UserRow>[] = [
-  { title: 'Name', sort: 'name', cell: (row) => <NameCell user={row} />, text: ({ name }) => name },
-  { title: 'Email', sort: 'email', cell: ({ email }) => email, text: ({ email }) => email },
+  { title: t('Name'), sort: 'name', cell: (row) => <NameCell user={row} />, text: ({ name }) => name },
+  { title: t('Email'), sort: 'email', cell: ({ email }) => email, text: ({ email }) => email },
   {
-    title: 'Role',
+    title: t('Role'),
     sort: 'role',
     cell: ({ role }) => ROLE_LABELS[role],
     text: ({ role }) => ROLE_LABELS[role],
     when: ({ role }) => role === undefined,
   },
-  timeColumn('Created', 'createdAt'),
+  timeColumn(t('Created'), 'createdAt'),
   {
-    ...nameColumn<UserRow>('Organization', ({ organization }) => organization),
+    ...nameColumn<UserRow>(t('Organization'), ({ organization }) => organization),
     when: ({ role }) => role === 'CUSTOMER',
   },
 ];
 const FILTERS = [
-  { field: 'role', label: 'Role', choices: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })) },
+  { field: 'role', label: t('Role'), choices: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })) },
   {
     field: 'active',
-    label: 'Account',
+    label: t('Account'),
     choices: [
-      { value: true, label: 'Active' },
-      { value: false, label: 'Inactive' },
+      { value: true, label: t('Active') },
+      { value: false, label: t('Inactive') },
     ],
   },
 ];
@@ -45,12 +46,12 @@ const FILTERS = [
 /** Everyone with an account, by name. */
 export function UserList() {
   const me = useViewer()._id;
-  const create = <CreateButton label="New user" />;
+  const create = <CreateButton label={t('New user')} />;
   return (
     <ResourceList<UserRow>
-      title="Users"
-      description="Everyone with an account"
-      searchLabel="Search name or email"
+      title={t('Users')}
+      description={t('Everyone with an account')}
+      searchLabel={t('Search name or email')}
       columns={COLUMNS}
       sort={{ field: 'name', order: 'ASC' }}
       meta={{ search: ['name', 'email'], populate: ['organization'] }}
@@ -61,8 +62,8 @@ export function UserList() {
       actions={create}
       empty={{
         icon: People,
-        title: 'No users yet',
-        text: 'Users sign in to the portal or to the back office.',
+        title: t('No users yet'),
+        text: t('Users sign in to the portal or to the back office.'),
         action: create,
       }}
     />
@@ -74,7 +75,7 @@ function NameCell({ user: { _id, name, active } }: { user: UserRow }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <ActiveDot active={active} />
       <Box component="span" sx={visuallyHidden}>
-        {active ? 'Active: ' : 'Inactive: '}
+        {active ? t('Active: ') : t('Inactive: ')}
       </Box>
       <NameLink to={`/users/${_id}`} name={name} />
     </Box>

@@ -1,4 +1,5 @@
 import { LENGTH_UNITS, NAME_LENGTH, ROLES, UNIT_LABELS } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import { PermissionToggles } from '@aislelab/workbench/people';
 import MenuItem from '@mui/material/MenuItem';
@@ -12,9 +13,9 @@ import { useTeams } from './useTeams.ts';
 import { withOrganization, withRole, type UserForm } from './user.ts';
 
 const ROLE_TEXTS = {
-  ADMIN: 'May do everything.',
-  CONTENT_MANAGER: 'Keeps the shared library and the regions.',
-  CUSTOMER: 'Builds tests and reads reports of one organization.',
+  ADMIN: t('May do everything.'),
+  CONTENT_MANAGER: t('Keeps the shared library and the regions.'),
+  CUSTOMER: t('Builds tests and reads reports of one organization.'),
 };
 
 /** The cards of a user's form. Users cannot change their own role or permissions. */
@@ -31,10 +32,10 @@ export function UserSections({
   const teams = useTeams(fields.organization);
   return (
     <>
-      <SectionCard title="Person" description="The address signs in and gets the mails.">
+      <SectionCard title={t('Person')} description={t('The address signs in and gets the mails.')}>
         <Stack sx={{ gap: 2, maxWidth: 560 }}>
           <TextField
-            label="Full name"
+            label={t('Full name')}
             required
             value={fields.name}
             error={errors['name'] !== undefined}
@@ -43,7 +44,7 @@ export function UserSections({
             slotProps={{ htmlInput: { maxLength: NAME_LENGTH.max, autoComplete: 'off' } }}
           />
           <TextField
-            label="Email"
+            label={t('Email')}
             type="email"
             required
             value={fields.email}
@@ -53,7 +54,7 @@ export function UserSections({
             slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off', autoCapitalize: 'none' } }}
           />
           <SelectField
-            label="Lengths in"
+            label={t('Lengths in')}
             value={fields.units}
             options={LENGTH_UNITS.map((unit) => ({ value: unit, label: UNIT_LABELS[unit] }))}
             error={errors['units']}
@@ -62,18 +63,18 @@ export function UserSections({
         </Stack>
       </SectionCard>
       <SectionCard
-        title="Role"
+        title={t('Role')}
         description={
           own
-            ? 'You cannot change your own role. Ask another admin.'
+            ? t('You cannot change your own role. Ask another admin.')
             : isNew
-              ? 'What this person is for.'
-              : 'A changed role ends the sessions of this person.'
+              ? t('What this person is for.')
+              : t('A changed role ends the sessions of this person.')
         }
       >
         <Stack sx={{ gap: 2, maxWidth: 560 }}>
           <SelectField
-            label="Role"
+            label={t('Role')}
             required
             disabled={own}
             value={fields.role}
@@ -93,13 +94,13 @@ export function UserSections({
               {teams.length > 0 && (
                 <TextField
                   select
-                  label="Team"
+                  label={t('Team')}
                   value={teams.some(({ _id }) => _id === fields.team) ? fields.team : ''}
                   error={errors['team'] !== undefined}
-                  helperText={errors['team'] ?? 'Optional'}
+                  helperText={errors['team'] ?? t('Optional')}
                   onChange={(event) => edit({ team: event.target.value || null })}
                 >
-                  <MenuItem value="">No team</MenuItem>
+                  <MenuItem value="">{t('No team')}</MenuItem>
                   {teams.map(({ _id, name }) => (
                     <MenuItem key={_id} value={_id}>
                       {name}
@@ -112,7 +113,7 @@ export function UserSections({
         </Stack>
       </SectionCard>
       {fields.role === 'CUSTOMER' && (
-        <SectionCard title="Permissions" description="What this person may do in the organization.">
+        <SectionCard title={t('Permissions')} description={t('What this person may do in the organization.')}>
           <PermissionToggles
             value={fields.permissions}
             teams={teams}

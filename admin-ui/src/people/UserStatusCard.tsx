@@ -1,4 +1,5 @@
 import { useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -24,13 +25,13 @@ export function UserStatusCard(props: { user: UserRecord; own: boolean; form: { 
     },
   });
   return (
-    <SectionCard title="Account" description={accountText(user, own)}>
+    <SectionCard title={t('Account')} description={accountText(user, own)}>
       <Stack sx={{ gap: 2 }}>
         {run.error && <ErrorNotice error={run.error} />}
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, marginRight: 2 }}>
             <ActiveDot active={user.active} />
-            <Typography variant="subtitle2">{user.active ? 'Active' : 'Inactive'}</Typography>
+            <Typography variant="subtitle2">{user.active ? t('Active') : t('Inactive')}</Typography>
           </Stack>
           {userActions(user, own).map((action) => (
             <Button
@@ -45,7 +46,7 @@ export function UserStatusCard(props: { user: UserRecord; own: boolean; form: { 
             </Button>
           ))}
           {!user.active && !own && (
-            <DeleteRecord resource="users" record={user} label="Delete invitation" form={props.form} />
+            <DeleteRecord resource="users" record={user} label={t('Delete invitation')} form={props.form} />
           )}
         </Stack>
       </Stack>
@@ -54,7 +55,7 @@ export function UserStatusCard(props: { user: UserRecord; own: boolean; form: { 
 }
 
 function accountText(user: UserRecord, own: boolean): string {
-  if (own) return 'This is you. You cannot deactivate your own account.';
-  if (user.active) return 'May sign in. Deactivating ends every session at once.';
-  return 'Cannot sign in. The activation email has a link to set a password.';
+  if (own) return t('This is you. You cannot deactivate your own account.');
+  if (user.active) return t('May sign in. Deactivating ends every session at once.');
+  return t('Cannot sign in. The activation email has a link to set a password.');
 }

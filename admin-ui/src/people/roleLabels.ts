@@ -1,7 +1,8 @@
 import type { Role } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 
 export const ROLE_LABELS: Record<Role, string> = {
-  ADMIN: 'Admin',
-  CONTENT_MANAGER: 'Content manager',
-  CUSTOMER: 'Customer',
+  ADMIN: t('Admin'),
+  CONTENT_MANAGER: t('Content manager'),
+  CUSTOMER: t('Customer'),
 };

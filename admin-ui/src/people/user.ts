@@ -13,6 +13,7 @@ import {
   type User,
 } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import type { RaRecord } from 'react-admin';
 import type { Row } from '../data/records.ts';
 import type { RecordFields } from '../form/useRecordEditor.ts';
@@ -40,13 +41,13 @@ export const NEW_USER: UserForm = {
   units: 'INCH',
 };
 export const USER_LABELS = {
-  name: 'Full name',
-  email: 'Email',
-  role: 'Role',
-  organization: 'Organization',
-  team: 'Team',
-  permissions: 'Permissions',
-  units: 'Lengths in',
+  name: t('Full name'),
+  email: t('Email'),
+  role: t('Role'),
+  organization: t('Organization'),
+  team: t('Team'),
+  permissions: t('Permissions'),
+  units: t('Lengths in'),
 };
 
 export const USER_FIELDS: RecordFields<UserRecord, UserForm> = {
@@ -78,7 +79,7 @@ function checkUser({ name, email, role, organization }: UserForm): FieldErrors {
   return {
     ...(isNameValid(name) ? {} : { name: FIELD_ERRORS.name }),
     ...(canonicalEmail(email) === null ? { email: FIELD_ERRORS.email } : {}),
-    ...(role === 'CUSTOMER' && organization === null ? { organization: 'A customer needs an organization' } : {}),
+    ...(role === 'CUSTOMER' && organization === null ? { organization: t('A customer needs an organization') } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS, type Id, type User } from '@aislelab/domain';
 import type { ApiClient } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 
 export type UserAction = 'activate' | 'deactivate' | 'email';
 export const ACTION_LABELS: Record<UserAction, string> = {
@@ -8,9 +9,9 @@ export const ACTION_LABELS: Record<UserAction, string> = {
   email: ACCOUNT_TEXTS.sendActivation,
 };
 export const ACTION_DONE: Record<UserAction, string> = {
-  activate: 'is active',
-  deactivate: 'is inactive and signed out everywhere',
-  email: 'gets the activation email',
+  activate: t('is active'),
+  deactivate: t('is inactive and signed out everywhere'),
+  email: t('gets the activation email'),
 };
 
 /** Acts on a user. None of the actions has a payload. */

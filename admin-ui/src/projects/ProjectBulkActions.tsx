@@ -1,5 +1,6 @@
 import { STATUS_LABELS } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { lossesOf } from '@aislelab/workbench/project';
 import Delete from '@mui/icons-material/DeleteOutlined';
@@ -34,10 +35,10 @@ export function ProjectBulkActions({ meta, toFile }: { meta: ListMeta; toFile: (
   return (
     <>
       <Button startIcon={<Download />} loading={file.isPending} loadingPosition="start" onClick={() => file.mutate()}>
-        Export
+        {t('Export')}
       </Button>
       <Button color="error" startIcon={<Delete />} onClick={() => setDeleting(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       {deleting && <DeleteDialog read={chosen} onClose={() => setDeleting(false)} />}
     </>
@@ -63,8 +64,10 @@ function DeleteDialog({ read, onClose }: { read: () => Promise<ProjectRow[]>; on
   return (
     <ConfirmDialog
       open
-      title={`Permanently remove ${count === 1 ? 'this project' : `these ${count} projects`}?`}
-      confirmLabel={count === 1 ? 'Delete project' : `Delete ${count} projects`}
+      title={t('Permanently remove %{part}?', {
+        part: count === 1 ? t('this project') : t('these %{count} projects', { count }),
+      })}
+      confirmLabel={count === 1 ? t('Delete project') : t('Delete %{count} projects', { count })}
       destructive
       busy={remove.isPending || rows.isPending}
       onConfirm={() => rows.data && remove.mutate(rows.data)}
@@ -86,7 +89,7 @@ function DeleteDialog({ read, onClose }: { read: () => Promise<ProjectRow[]>; on
           ))}
         </Box>
       )}
-      <p>Everything in them will be gone.</p>
+      <p>{t('Everything in them will be gone.')}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { LookupField, usePicked } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { useListContext } from 'react-admin';
 import { OrganizationFilter } from '../people/OrganizationFilter.tsx';
 
@@ -9,8 +10,8 @@ export function ProjectFilters() {
   return (
     <>
       {useViewer().role === 'ADMIN' && <OrganizationFilter />}
-      <RecordFilter field="region" resource="regions" label="Region" />
-      <RecordFilter field="createdBy" resource="users" label="Created by" />
+      <RecordFilter field="region" resource="regions" label={t('Region')} />
+      <RecordFilter field="createdBy" resource="users" label={t('Created by')} />
     </>
   );
 }
@@ -25,7 +26,7 @@ function RecordFilter(props: { field: string; resource: 'regions' | 'users'; lab
     <LookupField
       resource={resource}
       label={label}
-      emptyLabel="Any"
+      emptyLabel={t('Any')}
       value={usePicked(resource, id)}
       onChange={(row) => setFilters(row === null ? others : { ...others, [field]: row._id })}
       sx={{ width: { xs: '100%', sm: 180 } }}

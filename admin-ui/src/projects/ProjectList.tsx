@@ -10,6 +10,7 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { StatusChip } from '@aislelab/ui-kit/widgets';
 import { projectPath } from '@aislelab/workbench/project';
 import Add from '@mui/icons-material/Add';
@@ -36,7 +37,7 @@ export type ProjectRow = RaRecord &
 function projectColumns(viewer: Viewer): Column<ProjectRow>[] {
   return [
     {
-      title: 'Name',
+      title: t('Name'),
       sort: 'name',
       cell: (row) => (
         <LinkBase component={Link} to={projectPath(row)} variant="subtitle2">
@@ -46,24 +47,24 @@ function projectColumns(viewer: Viewer): Column<ProjectRow>[] {
       text: ({ name }) => name,
     },
     {
-      title: 'Status',
+      title: t('Status'),
       sort: 'status',
       cell: ({ status }) => <StatusChip status={status} />,
       text: ({ status }) => STATUS_LABELS[status],
     },
-    nameColumn('Region', ({ region }) => region),
-    nameColumn('Created By', ({ createdBy }) => createdBy),
-    timeColumn('Created At', 'createdAt'),
-    timeColumn('Last Activity', 'updatedAt'),
-    ...(viewer.role === 'ADMIN' ? [nameColumn<ProjectRow>('Organization', ({ organization }) => organization)] : []),
+    nameColumn(t('Region'), ({ region }) => region),
+    nameColumn(t('Created By'), ({ createdBy }) => createdBy),
+    timeColumn(t('Created At'), 'createdAt'),
+    timeColumn(t('Last Activity'), 'updatedAt'),
+    ...(viewer.role === 'ADMIN' ? [nameColumn<ProjectRow>(t('Organization'), ({ organization }) => organization)] : []),
   ];
 }
 
-const TITLE = 'Projects';
+const TITLE = t('Projects');
 const META = { search: ['name'], populate: ['region', 'createdBy', 'organization'] };
 const STATUS_FILTER = {
   field: 'status',
-  label: 'Status',
+  label: t('Status'),
   choices: PROJECT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
 };
 
@@ -73,13 +74,13 @@ export function ProjectList() {
   const columns = projectColumns(viewer);
   const create = can(viewer, 'projects.create') && (
     <Button variant="contained" startIcon={<Add />} component={Link} to="/projects/create">
-      New project
+      {t('New project')}
     </Button>
   );
   return (
     <ResourceList<ProjectRow>
       title={TITLE}
-      description="Shopper tests of all organizations"
+      description={t('Shopper tests of all organizations')}
       columns={columns}
       sort={{ field: 'createdAt', order: 'DESC' }}
       meta={META}
@@ -92,8 +93,8 @@ export function ProjectList() {
       actions={create}
       empty={{
         icon: Storefront,
-        title: 'No projects yet',
-        text: 'A project puts packs on a virtual shelf, sends shoppers down the aisle and reports what they bought.',
+        title: t('No projects yet'),
+        text: t('A project puts packs on a virtual shelf, sends shoppers down the aisle and reports what they bought.'),
         action: create,
       }}
     />

@@ -1,4 +1,5 @@
 import { useProject } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { ProjectPage as SharedProjectPage } from '@aislelab/workbench/project';
 import { lazy } from 'react';
 import { useParams } from 'react-router';
@@ -22,7 +23,7 @@ export function ProjectPage() {
 }
 
 function OpenProject({ id }: { id: string }) {
-  usePageTitle(useProject(id).data?.name ?? 'Project');
+  usePageTitle(useProject(id).data?.name ?? t('Project'));
   return (
     <SharedProjectPage
       fieldwork={(project) => <FieldworkTools project={project} />}

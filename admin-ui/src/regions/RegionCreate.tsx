@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { RecordPage } from '../form/RecordPage.tsx';
 import { useRecordCreator } from '../form/useRecordEditor.ts';
 import { Allowed } from '../shell/Allowed.tsx';
@@ -13,14 +14,14 @@ export function RegionCreate() {
 }
 
 function NewRegion() {
-  const form = useRecordCreator(REGION_FIELDS, NEW_REGION, ({ name }) => `${name} was created`);
+  const form = useRecordCreator(REGION_FIELDS, NEW_REGION, ({ name }) => t('%{name} was created', { name }));
   return (
     <RecordPage
-      title="New region"
-      back={{ label: 'Regions', to: '/regions' }}
+      title={t('New region')}
+      back={{ label: t('Regions'), to: '/regions' }}
       form={form}
       labels={REGION_LABELS}
-      submitLabel="Create region"
+      submitLabel={t('Create region')}
     >
       <RegionSections form={form} />
     </RecordPage>

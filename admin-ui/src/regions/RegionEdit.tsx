@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import { RecordGate } from '../form/RecordGate.tsx';
 import { RecordPage } from '../form/RecordPage.tsx';
@@ -19,11 +20,11 @@ function OpenRegion({ region }: { region: RegionRecord }) {
   return (
     <RecordPage
       title={region.name}
-      back={{ label: 'Regions', to: '/regions' }}
-      actions={<DeleteRecord resource="regions" record={region} label="Delete region" form={form} />}
+      back={{ label: t('Regions'), to: '/regions' }}
+      actions={<DeleteRecord resource="regions" record={region} label={t('Delete region')} form={form} />}
       form={form}
       labels={REGION_LABELS}
-      submitLabel="Save region"
+      submitLabel={t('Save region')}
     >
       <RegionSections form={form} />
     </RecordPage>

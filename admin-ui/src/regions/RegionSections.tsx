@@ -1,4 +1,5 @@
 import { CURRENCY_POSITIONS, formatPrice, NAME_LENGTH, type CurrencyPosition } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import { TranslationsTable } from '@aislelab/workbench/project';
 import Alert from '@mui/material/Alert';
@@ -15,14 +16,16 @@ const EXAMPLE = 1_999;
 export function RegionSections({ form: { fields, edit, errors } }: { form: RecordForm<RegionForm> }) {
   const { name, currency, currencyPosition } = fields;
   const example =
-    currency.trim() && currencyPosition ? `A price: ${formatPrice(EXAMPLE, currency.trim(), currencyPosition)}` : ' ';
+    currency.trim() && currencyPosition
+      ? t('A price: %{price}', { price: formatPrice(EXAMPLE, currency.trim(), currencyPosition) })
+      : ' ';
   const whole = errors['translationsArray'];
   return (
     <>
-      <SectionCard title="Region" description="Shoppers see prices in the currency of their test's region.">
+      <SectionCard title={t('Region')} description={t("Shoppers see prices in the currency of their test's region.")}>
         <Stack sx={{ gap: 2, maxWidth: 560 }}>
           <TextField
-            label="Name"
+            label={t('Name')}
             required
             value={name}
             error={errors['name'] !== undefined}
@@ -32,11 +35,11 @@ export function RegionSections({ form: { fields, edit, errors } }: { form: Recor
           />
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
             <TextField
-              label="Currency"
+              label={t('Currency')}
               required
               value={currency}
               error={errors['currency'] !== undefined}
-              helperText={errors['currency'] ?? 'As on a price tag: $, €, kr'}
+              helperText={errors['currency'] ?? t('As on a price tag: $, €, kr')}
               onChange={(event) => edit({ currency: event.target.value })}
               sx={{ width: { sm: 200 } }}
               slotProps={{ htmlInput: { maxLength: 8 } }}
@@ -44,7 +47,7 @@ export function RegionSections({ form: { fields, edit, errors } }: { form: Recor
             <TextField
               select
               required
-              label="Position of the currency"
+              label={t('Position of the currency')}
               value={currencyPosition}
               error={errors['currencyPosition'] !== undefined}
               helperText={errors['currencyPosition'] ?? example}
@@ -61,8 +64,8 @@ export function RegionSections({ form: { fields, edit, errors } }: { form: Recor
         </Stack>
       </SectionCard>
       <SectionCard
-        title="Translations"
-        description="What shoppers read in this region. A text without a translation stays in English."
+        title={t('Translations')}
+        description={t('What shoppers read in this region. A text without a translation stays in English.')}
       >
         <Stack sx={{ gap: 2 }}>
           {whole !== undefined && <Alert severity="error">{whole}</Alert>}

@@ -7,6 +7,7 @@ import {
   type Translation,
 } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import type { RaRecord } from 'react-admin';
 import type { RecordFields } from '../form/useRecordEditor.ts';
 
@@ -20,14 +21,14 @@ export interface RegionForm {
 }
 export const NEW_REGION: RegionForm = { name: '', currency: '', currencyPosition: '', translationsArray: [] };
 export const POSITION_LABELS: Record<CurrencyPosition, string> = {
-  BEFORE: 'Before the price',
-  AFTER: 'After the price',
+  BEFORE: t('Before the price'),
+  AFTER: t('After the price'),
 };
 export const REGION_LABELS = {
-  name: 'Name',
-  currency: 'Currency',
-  currencyPosition: 'Position of the currency',
-  'translationsArray.*': 'Translation',
+  name: t('Name'),
+  currency: t('Currency'),
+  currencyPosition: t('Position of the currency'),
+  'translationsArray.*': t('Translation'),
 };
 
 export const REGION_FIELDS: RecordFields<RegionRecord, RegionForm> = {
@@ -49,8 +50,8 @@ export const REGION_FIELDS: RecordFields<RegionRecord, RegionForm> = {
 function checkRegion({ name, currency, currencyPosition }: RegionForm): FieldErrors {
   return {
     ...(isNameValid(name) ? {} : { name: FIELD_ERRORS.name }),
-    ...(currency.trim() === '' ? { currency: 'A currency is required' } : {}),
-    ...(currencyPosition === '' ? { currencyPosition: 'Choose the position of the currency' } : {}),
+    ...(currency.trim() === '' ? { currency: t('A currency is required') } : {}),
+    ...(currencyPosition === '' ? { currencyPosition: t('Choose the position of the currency') } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -13,8 +14,8 @@ export function BulkButtons(props: {
 }) {
   const { count, enable } = props;
   const [asked, setAsked] = useState<boolean | null>(null);
-  const which = `${count === 1 ? 'the one session' : `all ${count.toLocaleString('en')} sessions`}${props.filtered ? ' that match' : ''}`;
-  const verb = asked ? 'Enable' : 'Disable';
+  const which = `${count === 1 ? t('the one session') : t('all %{count} sessions', { count: count.toLocaleString('en') })}${props.filtered ? t(' that match') : ''}`;
+  const verb = asked ? t('Enable') : t('Disable');
   return (
     <>
       {[true, false].map((enabled) => (
@@ -25,7 +26,7 @@ export function BulkButtons(props: {
           disabled={props.disabled || count === 0}
           onClick={() => setAsked(enabled)}
         >
-          {enabled ? 'Enable all' : 'Disable all'}
+          {enabled ? t('Enable all') : t('Disable all')}
         </Button>
       ))}
       <ConfirmDialog
@@ -39,8 +40,9 @@ export function BulkButtons(props: {
         }
         onCancel={() => setAsked(null)}
       >
-        Only enabled sessions count in the report; a report that is compiled already has to be compiled again. The
-        change is noted in the audit log.
+        {t(
+          'Only enabled sessions count in the report; a report that is compiled already has to be compiled again. The change is noted in the audit log.',
+        )}
       </ConfirmDialog>
     </>
   );

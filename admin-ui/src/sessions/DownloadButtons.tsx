@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
@@ -19,7 +20,7 @@ export function DownloadButtons(props: { project: string; where: Where; sort: Se
           startIcon={<Download />}
           disabled={props.disabled}
           loading={download.isPending && download.variables.format === format}
-          aria-label={`Download as ${format.toUpperCase()}`}
+          aria-label={t('Download as %{format}', { format: format.toUpperCase() })}
           onClick={() => download.mutate({ format, where, sort })}
         >
           {format.toUpperCase()}

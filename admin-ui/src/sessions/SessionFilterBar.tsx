@@ -1,4 +1,5 @@
 import { SESSION_FLAGS, SESSION_SOURCES, VISIT_MODES } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -25,7 +26,7 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
   return (
     <Box
       component="form"
-      aria-label="Filter sessions"
+      aria-label={t('Filter sessions')}
       onSubmit={submit}
       sx={{
         display: 'grid',
@@ -38,25 +39,25 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
       <TextField
         select
         size="small"
-        label="Status"
+        label={t('Status')}
         value={typed.status}
         onChange={({ target }) => apply({ ...typed, status: target.value as SessionFilters['status'] })}
       >
-        {STATUS_CHOICES.map((choice) => (
+        {Object.entries(STATUS_CHOICES).map(([choice, label]) => (
           <MenuItem key={choice} value={choice}>
-            {choice}
+            {label}
           </MenuItem>
         ))}
       </TextField>
       <TextField
         select
         size="small"
-        label="Flag"
+        label={t('Flag')}
         value={typed.flag}
         onChange={({ target }) => apply({ ...typed, flag: target.value as SessionFilters['flag'] })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">Any</MenuItem>
+        <MenuItem value="">{t('Any')}</MenuItem>
         {SESSION_FLAGS.map((flag) => (
           <MenuItem key={flag} value={flag}>
             {FLAG_LABELS[flag]}
@@ -66,12 +67,12 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
       <TextField
         select
         size="small"
-        label="Source"
+        label={t('Source')}
         value={typed.source}
         onChange={({ target }) => apply({ ...typed, source: target.value as SessionFilters['source'] })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">Any</MenuItem>
+        <MenuItem value="">{t('Any')}</MenuItem>
         {SESSION_SOURCES.map((source) => (
           <MenuItem key={source} value={source}>
             {SOURCE_LABELS[source]}
@@ -81,12 +82,12 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
       <TextField
         select
         size="small"
-        label="Shown as"
+        label={t('Shown as')}
         value={typed.mode}
         onChange={({ target }) => apply({ ...typed, mode: target.value as SessionFilters['mode'] })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">Any</MenuItem>
+        <MenuItem value="">{t('Any')}</MenuItem>
         {VISIT_MODES.map((mode) => (
           <MenuItem key={mode} value={mode}>
             {MODE_LABELS[mode]}
@@ -95,7 +96,7 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
       </TextField>
       <TextField
         size="small"
-        label="Session id"
+        label={t('Session id')}
         value={typed.id}
         onChange={({ target }) => {
           const next = { ...typed, id: target.value };
@@ -104,7 +105,7 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
           else setTyped(next);
         }}
         onBlur={() => apply(typed)}
-        helperText={idLength > 0 && idLength !== 24 ? `${idLength} of 24 characters` : undefined}
+        helperText={idLength > 0 && idLength !== 24 ? t('%{idLength} of 24 characters', { idLength }) : undefined}
         slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', maxLength: 40 } }}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />
@@ -119,7 +120,7 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
           order: { xs: 1, md: 0 },
         }}
       >
-        Clear filters
+        {t('Clear filters')}
       </Button>
       {RANGES.flatMap(({ key, label }) =>
         (['min', 'max'] as const).map((end) => (
@@ -129,7 +130,7 @@ export function SessionFilterBar(props: { filters: SessionFilters; onChange: (fi
             label={`${label} ${end}`}
             value={typed[key][end]}
             error={!isLimit(typed[key][end])}
-            helperText={isLimit(typed[key][end]) ? undefined : 'Must be a number'}
+            helperText={isLimit(typed[key][end]) ? undefined : t('Must be a number')}
             onChange={({ target }) => change({ [key]: { ...typed[key], [end]: target.value } })}
             onBlur={() => apply(typed)}
             slotProps={{ htmlInput: digits }}

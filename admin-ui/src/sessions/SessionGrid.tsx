@@ -1,4 +1,5 @@
 import { SESSIONS_PAGE_SIZE, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -43,13 +44,13 @@ export function SessionGrid(props: SessionGridProps) {
   );
   const hidden = Object.fromEntries(NARROW_HIDES.map((field) => [field, !narrow]));
   const nothing = () => (
-    <EmptyState icon={<FactCheck />} title={props.filtered ? 'No session matches' : 'No sessions yet'}>
-      {props.filtered ? 'Widen the filters to see more.' : 'Completed visits will appear here.'}
+    <EmptyState icon={<FactCheck />} title={props.filtered ? t('No session matches') : t('No sessions yet')}>
+      {props.filtered ? t('Widen the filters to see more.') : t('Completed visits will appear here.')}
     </EmptyState>
   );
   return (
     <DataGrid
-      aria-label="Sessions"
+      aria-label={t('Sessions')}
       rows={props.rows}
       columns={columns}
       getRowId={({ _id }) => _id}

@@ -1,4 +1,5 @@
 import type { Project, ProjectStatus } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +15,7 @@ export function SessionsButton({ project }: { project: Project }) {
   return (
     <>
       <Button variant="outlined" startIcon={<FactCheck />} onClick={() => setOpen(true)}>
-        Sessions
+        {t('Sessions')}
       </Button>
       {open && (
         <Suspense>

@@ -1,4 +1,5 @@
 import type { Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
@@ -37,12 +38,12 @@ export function SessionsDialog({ project, onClose }: { project: Project; onClose
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="lg" fullWidth fullScreen={narrow}>
       <DialogTitle id={title} component="div" sx={{ display: 'flex', alignItems: 'start', gap: 2 }}>
         <Stack sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2">Sessions</Typography>
+          <Typography variant="h2">{t('Sessions')}</Typography>
           <Typography variant="body2" color="text.secondary" noWrap>
             {project.name}
           </Typography>
         </Stack>
-        <IconButton onClick={onClose} aria-label="Close" edge="end">
+        <IconButton onClick={onClose} aria-label={t('Close')} edge="end">
           <Close />
         </IconButton>
       </DialogTitle>
@@ -75,10 +76,12 @@ export function SessionsDialog({ project, onClose }: { project: Project; onClose
             </Stack>
           </Stack>
           {published && (
-            <Alert severity="info">The report is published. Unpublish it to change which sessions count.</Alert>
+            <Alert severity="info">{t('The report is published. Unpublish it to change which sessions count.')}</Alert>
           )}
           {project.status === 'PROCESSING' && project.stats.compiledAt && project.stats.stale && (
-            <Alert severity="warning">Sessions have changed since the report was compiled. Compile a new one.</Alert>
+            <Alert severity="warning">
+              {t('Sessions have changed since the report was compiled. Compile a new one.')}
+            </Alert>
           )}
           {enable.error && <ErrorNotice error={enable.error} />}
           {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}

@@ -1,4 +1,5 @@
 import { VISIT_RULES_TEXTS } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
@@ -12,7 +13,7 @@ export function VisitRules() {
   return (
     <Stack sx={{ alignItems: 'start' }}>
       <Button size="small" aria-expanded={open} aria-controls={text} onClick={() => setOpen(!open)}>
-        {open ? 'Hide the rules' : 'Which visits count'}
+        {open ? t('Hide the rules') : t('Which visits count')}
       </Button>
       <Collapse id={text} in={open} unmountOnExit>
         {VISIT_RULES_TEXTS.map(([term, rules]) => (

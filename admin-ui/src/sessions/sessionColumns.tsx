@@ -1,4 +1,5 @@
 import { formatDollars } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import Play from '@mui/icons-material/PlayCircleOutline';
 import Box from '@mui/material/Box';
@@ -34,7 +35,7 @@ export function sessionColumns(options: {
   return [
     {
       field: 'enabled',
-      headerName: 'Enabled',
+      headerName: t('Enabled'),
       width: 74,
       renderCell: ({ row }) => (
         <Switch
@@ -42,26 +43,26 @@ export function sessionColumns(options: {
           checked={row.enabled}
           disabled={locked}
           onChange={(_, enabled) => onEnable({ where: { _id: row._id }, enabled })}
-          slotProps={{ input: { 'aria-label': `Session ${row._id} enabled` } }}
+          slotProps={{ input: { 'aria-label': t('Session %{_id} enabled', { _id: row._id }) } }}
         />
       ),
     },
     {
       field: 'variation',
-      headerName: 'Variation',
+      headerName: t('Variation'),
       width: 88,
       renderCell: ({ row }) => <VariationBadge index={row.variation} control={row.variation === control} size={24} />,
     },
     {
       field: '_id',
-      headerName: 'Session',
+      headerName: t('Session'),
       sortable: false,
       width: 120,
       renderCell: ({ row }) => <SessionId id={row._id} />,
     },
     {
       field: 'shopper.age',
-      headerName: 'Shopper',
+      headerName: t('Shopper'),
       sortable: false,
       width: 200,
       valueGetter: (_, { shopper }) =>
@@ -69,35 +70,35 @@ export function sessionColumns(options: {
     },
     {
       field: 'device.mode',
-      headerName: 'Shown as',
+      headerName: t('Shown as'),
       sortable: false,
       width: 88,
       valueGetter: (_, { device }) => (device ? MODE_LABELS[device.mode] : ''),
     },
     {
       field: 'search.sumQuantity',
-      headerName: 'Quantity',
+      headerName: t('Quantity'),
       width: 104,
       ...number,
       valueGetter: (_, row) => row.search.sumQuantity,
     },
     {
       field: 'search.sumSpending',
-      headerName: 'Spending',
+      headerName: t('Spending'),
       width: 100,
       ...number,
       valueGetter: (_, row) => formatDollars(row.search.sumSpending),
     },
     {
       field: 'search.durShopping',
-      headerName: 'Shopping time',
+      headerName: t('Shopping time'),
       width: 128,
       ...number,
       valueGetter: (_, row) => clock(row.search.durShopping),
     },
     {
       field: 'flags',
-      headerName: 'Flags',
+      headerName: t('Flags'),
       sortable: false,
       flex: 1,
       minWidth: 104,
@@ -105,12 +106,16 @@ export function sessionColumns(options: {
     },
     {
       field: 'replay',
-      headerName: 'Replay',
+      headerName: t('Replay'),
       sortable: false,
       width: 68,
       align: 'center',
       renderCell: ({ row }) => (
-        <IconButton aria-label={`Replay session ${row._id}`} color="primary" onClick={() => onReplay(row)}>
+        <IconButton
+          aria-label={t('Replay session %{_id}', { _id: row._id })}
+          color="primary"
+          onClick={() => onReplay(row)}
+        >
           <Play />
         </IconButton>
       ),

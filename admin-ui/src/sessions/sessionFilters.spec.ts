@@ -5,13 +5,13 @@ const where = (patch: Partial<typeof NO_FILTERS>) => sessionWhere({ ...NO_FILTER
 
 describe('filters of the sessions', () => {
   it('P1-SES-05 status is Any, Enabled or Disabled', () => {
-    expect(where({ status: 'Any' })).toEqual({});
-    expect(where({ status: 'Enabled' })).toEqual({ AND: [{ enabled: true }] });
-    expect(where({ status: 'Disabled' })).toEqual({ AND: [{ enabled: false }] });
+    expect(where({ status: 'ANY' })).toEqual({});
+    expect(where({ status: 'ENABLED' })).toEqual({ AND: [{ enabled: true }] });
+    expect(where({ status: 'DISABLED' })).toEqual({ AND: [{ enabled: false }] });
   });
 
   it('people and simulated shoppers are told apart', () =>
-    expect(where({ status: 'Enabled', source: 'SIMULATED' })).toEqual({
+    expect(where({ status: 'ENABLED', source: 'SIMULATED' })).toEqual({
       AND: [{ enabled: true }, { source: 'SIMULATED' }],
     }));
 
@@ -47,6 +47,6 @@ describe('filters of the sessions', () => {
 
   it('counts what is set', () => {
     expect(countFilters(NO_FILTERS)).toBe(0);
-    expect(countFilters({ ...NO_FILTERS, status: 'Disabled', flag: 'IDLE', time: { min: '1', max: '2' } })).toBe(4);
+    expect(countFilters({ ...NO_FILTERS, status: 'DISABLED', flag: 'IDLE', time: { min: '1', max: '2' } })).toBe(4);
   });
 });

@@ -1,8 +1,9 @@
 import type { Query, SessionFlagCode, SessionSource, VisitDevice } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 
 type Where = NonNullable<Query['where']>;
-export const STATUS_CHOICES = ['Any', 'Enabled', 'Disabled'] as const;
-export type StatusChoice = (typeof STATUS_CHOICES)[number];
+export const STATUS_CHOICES = { ANY: t('Any'), ENABLED: t('Enabled'), DISABLED: t('Disabled') };
+export type StatusChoice = keyof typeof STATUS_CHOICES;
 
 /** As typed; an empty text is no limit. Spending in dollars, shopping time in seconds. */
 export interface SessionFilters {
@@ -21,7 +22,7 @@ export interface Range {
 }
 const ANY: Range = { min: '', max: '' };
 export const NO_FILTERS: SessionFilters = {
-  status: 'Any',
+  status: 'ANY',
   flag: '',
   source: '',
   mode: '',
@@ -32,15 +33,15 @@ export const NO_FILTERS: SessionFilters = {
 };
 
 export const RANGES = [
-  { key: 'quantity', label: 'Quantity', field: 'search.sumQuantity', factor: 1 },
-  { key: 'spending', label: 'Spending ($)', field: 'search.sumSpending', factor: 100 },
-  { key: 'time', label: 'Time (s)', field: 'search.durShopping', factor: 1000 },
+  { key: 'quantity', label: t('Quantity'), field: 'search.sumQuantity', factor: 1 },
+  { key: 'spending', label: t('Spending ($)'), field: 'search.sumSpending', factor: 100 },
+  { key: 'time', label: t('Time (s)'), field: 'search.durShopping', factor: 1000 },
 ] as const;
 
 /** The conditions that are complete: an id counts from its 24th character on, a limit once it is a number. */
 export function sessionWhere({ status, flag, source, mode, id, ...ranges }: SessionFilters): Where {
   const conditions: Where[] = [];
-  if (status !== 'Any') conditions.push({ enabled: status === 'Enabled' });
+  if (status !== 'ANY') conditions.push({ enabled: status === 'ENABLED' });
   if (flag) conditions.push({ 'flags.code': flag });
   if (source) conditions.push({ source });
   if (mode) conditions.push({ 'device.mode': mode });

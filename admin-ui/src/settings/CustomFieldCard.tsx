@@ -1,5 +1,6 @@
 import { CUSTOM_FIELD_LIMITS, CUSTOM_FIELD_TYPES, CUSTOMIZABLE, type Customizable } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -13,7 +14,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { nameFrom, TYPE_LABELS, type CustomFieldRow } from './customFields.ts';
 
-const KIND_LABELS: Record<Customizable, string> = { products: 'Products', posmaterials: 'POS materials' };
+const KIND_LABELS: Record<Customizable, string> = { products: t('Products'), posmaterials: t('POS materials') };
 
 export interface CustomFieldCardProps {
   field: CustomFieldRow;
@@ -38,32 +39,32 @@ export function CustomFieldCard({ field, isNew, errors, onChange, onDelete }: Cu
   });
   return (
     <SectionCard
-      title={field.label.trim() || 'New field'}
+      title={field.label.trim() || t('New field')}
       description={TYPE_LABELS[field.type]}
       action={
         <Button color="error" onClick={onDelete}>
-          Delete field
+          {t('Delete field')}
         </Button>
       }
     >
       <Stack sx={{ gap: 2, maxWidth: 560 }}>
         <TextField
           required
-          label="Label"
-          {...text('label', 'In forms, lists and files')}
+          label={t('Label')}
+          {...text('label', t('In forms, lists and files'))}
           onChange={({ target }) => relabel(target.value)}
           slotProps={{ htmlInput: { maxLength: CUSTOM_FIELD_LIMITS.label, autoComplete: 'off' } }}
         />
         <TextField
           required
-          label="Name"
-          {...text('name', 'In the API and in files of sessions. It cannot be changed later.')}
+          label={t('Name')}
+          {...text('name', t('In the API and in files of sessions. It cannot be changed later.'))}
           onChange={({ target }) => set({ name: target.value })}
           slotProps={{ htmlInput: { maxLength: 40, readOnly: !isNew, autoComplete: 'off', spellCheck: false } }}
         />
         <TextField
           select
-          label="Type"
+          label={t('Type')}
           value={field.type}
           disabled={!isNew}
           error={errors['type'] !== undefined}
@@ -83,19 +84,19 @@ export function CustomFieldCard({ field, isNew, errors, onChange, onDelete }: Cu
             required
             multiline
             minRows={3}
-            label="Choices"
-            {...text('choices', 'One a line. Items keep a deleted choice until a user chooses another one.')}
+            label={t('Choices')}
+            {...text('choices', t('One a line. Items keep a deleted choice until a user chooses another one.'))}
             onChange={({ target }) => set({ choices: target.value })}
           />
         )}
         <TextField
-          label="Description"
-          {...text('description', 'Below the field in forms')}
+          label={t('Description')}
+          {...text('description', t('Below the field in forms'))}
           onChange={({ target }) => set({ description: target.value })}
           slotProps={{ htmlInput: { maxLength: CUSTOM_FIELD_LIMITS.description, autoComplete: 'off' } }}
         />
         <FormControl component="fieldset" error={errors['kinds'] !== undefined}>
-          <FormLabel component="legend">Items that have it</FormLabel>
+          <FormLabel component="legend">{t('Items that have it')}</FormLabel>
           <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
             {CUSTOMIZABLE.map((kind) => (
               <FormControlLabel
@@ -115,7 +116,7 @@ export function CustomFieldCard({ field, isNew, errors, onChange, onDelete }: Cu
           {errors['kinds'] && <FormHelperText>{errors['kinds']}</FormHelperText>}
         </FormControl>
         <FormControlLabel
-          label="Column and filter in lists"
+          label={t('Column and filter in lists')}
           control={
             <Switch
               checked={field.listed}

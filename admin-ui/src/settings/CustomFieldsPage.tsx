@@ -1,6 +1,7 @@
 import { CUSTOM_FIELD_LIMITS, type CustomFields } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { useVersionedForm, type FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, EmptyState, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -54,7 +55,7 @@ function Open({ record }: { record: CustomFields }) {
     save: (version, { fields = [] }) => api.patch<CustomFields>(PATH, { version, fields: sentFields({ fields }) }),
     reload: () => api.get<CustomFields>(PATH),
     onSaved: (saved) => {
-      notify('Saved');
+      notify(t('Saved'));
       queries.setQueryData(RECORD, saved);
       void queries.invalidateQueries({ queryKey: ['library', 'fields'], exact: true });
     },
@@ -64,26 +65,26 @@ function Open({ record }: { record: CustomFields }) {
   const remove = ({ key }: CustomFieldRow) => form.edit({ fields: fields.filter((one) => one.key !== key) });
   return (
     <RecordPage
-      title="Custom fields"
-      description="What you want to know of products and POS materials beside what the platform asks"
-      back={{ label: 'Plans and signup', to: '/settings' }}
+      title={t('Custom fields')}
+      description={t('What you want to know of products and POS materials beside what the platform asks')}
+      back={{ label: t('Plans and signup'), to: '/settings' }}
       form={useFinish(form)}
       labels={CUSTOM_FIELDS_LABELS}
-      submitLabel="Save fields"
+      submitLabel={t('Save fields')}
       actions={
         <Button
           variant="outlined"
           disabled={fields.length >= CUSTOM_FIELD_LIMITS.fields}
           onClick={() => form.edit({ fields: [...fields, blankField(`new ${crypto.randomUUID()}`)] })}
         >
-          Add field
+          {t('Add field')}
         </Button>
       }
     >
       {fields.length === 0 && (
         <Card>
-          <EmptyState title="No fields yet">
-            A field such as 'Shelf life' appears in forms, lists, imports, exports and files of sessions.
+          <EmptyState title={t('No fields yet')}>
+            {t("A field such as 'Shelf life' appears in forms, lists, imports, exports and files of sessions.")}
           </EmptyState>
         </Card>
       )}
@@ -101,8 +102,8 @@ function Open({ record }: { record: CustomFields }) {
       {deleting && (
         <ConfirmDialog
           open
-          title={`Delete the field '${deleting.label}'?`}
-          confirmLabel="Delete field"
+          title={t("Delete the field '%{label}'?", { label: deleting.label })}
+          confirmLabel={t('Delete field')}
           destructive
           onConfirm={() => {
             remove(deleting);
@@ -110,7 +111,7 @@ function Open({ record }: { record: CustomFields }) {
           }}
           onCancel={() => setDeleting(null)}
         >
-          Saving then deletes its values of all products and POS materials, which cannot be undone.
+          {t('Saving then deletes its values of all products and POS materials, which cannot be undone.')}
         </ConfirmDialog>
       )}
     </RecordPage>

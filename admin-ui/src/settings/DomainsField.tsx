@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ export function DomainsField(props: {
     const read = readDomains(entries);
     // Invalid domains stay in the field, to be corrected.
     setText(read.wrong.join(' '));
-    setWrong(read.wrong.length > 0 ? `${read.wrong.join(', ')} is no domain` : null);
+    setWrong(read.wrong.length > 0 ? t('%{list} is no domain', { list: read.wrong.join(', ') }) : null);
     if (read.domains.join() !== props.value.join()) props.onChange(read.domains);
   };
   const putText = () => put([...props.value, ...text.split(/[\s,;]+/).filter((part) => part !== '')]);
@@ -43,10 +44,10 @@ export function DomainsField(props: {
       renderInput={(params) => (
         <TextField
           {...params}
-          label="Blocked domains"
-          placeholder={props.value.length === 0 ? 'example.com' : ''}
+          label={t('Blocked domains')}
+          placeholder={props.value.length === 0 ? t('example.com') : ''}
           error={problem !== undefined}
-          helperText={problem ?? 'Addresses of these domains, and of those below them, cannot sign up.'}
+          helperText={problem ?? t('Addresses of these domains, and of those below them, cannot sign up.')}
           onKeyDown={(event) => {
             if (event.key !== ',' && event.key !== ' ') return;
             event.preventDefault();

@@ -1,4 +1,5 @@
 import type { CustomFields } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,7 +9,7 @@ import { TYPE_LABELS } from './customFields.ts';
 export function OfPlugins({ fields }: { fields: CustomFields['ofPlugins'] }) {
   if (fields.length === 0) return null;
   return (
-    <SectionCard title="Of plugins" description="They come and go with the plugin.">
+    <SectionCard title={t('Of plugins')} description={t('They come and go with the plugin.')}>
       <Stack component="ul" sx={{ margin: 0, padding: 0, gap: 1, listStyle: 'none' }}>
         {fields.map(({ name, label, type, plugin }) => (
           <li key={name}>

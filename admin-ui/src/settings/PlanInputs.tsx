@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { MoneyField } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -23,7 +24,7 @@ export function PlanInputs(props: {
     >
       <MoneyField
         fullWidth
-        label="Price per variation"
+        label={t('Price per variation')}
         required
         value={value.pricePerVariation}
         error={props.priceError !== undefined}
@@ -31,7 +32,7 @@ export function PlanInputs(props: {
         onChange={(pricePerVariation) => onChange({ ...value, pricePerVariation })}
       />
       <CountField
-        label="Shoppers per variation"
+        label={t('Shoppers per variation')}
         value={value.samplePerVariation}
         error={props.sampleError}
         onChange={(samplePerVariation) => onChange({ ...value, samplePerVariation })}

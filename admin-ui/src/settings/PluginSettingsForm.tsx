@@ -1,6 +1,7 @@
 import type { PluginSettings } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { useVersionedForm } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export function PluginSettingsForm({ settings }: { settings: PluginSettings }) {
       return data.find(({ plugin }) => plugin === settings.plugin) ?? settings;
     },
     onSaved: () => {
-      notify('Saved');
+      notify(t('Saved'));
       void queries.invalidateQueries({ queryKey: ['settings', 'plugins'] });
     },
   });
@@ -39,13 +40,13 @@ export function PluginSettingsForm({ settings }: { settings: PluginSettings }) {
   return (
     <RecordPage
       title={settings.title}
-      description={`Settings of the plugin ${settings.plugin}`}
-      back={{ label: 'Plugins', to: PLUGIN_SETTINGS }}
+      description={t('Settings of the plugin %{plugin}', { plugin: settings.plugin })}
+      back={{ label: t('Plugins'), to: PLUGIN_SETTINGS }}
       form={useFinish(form)}
       labels={labelsOf(settings)}
-      submitLabel="Save settings"
+      submitLabel={t('Save settings')}
     >
-      <SectionCard title="Settings">
+      <SectionCard title={t('Settings')}>
         <Stack sx={{ gap: 2, maxWidth: 560 }}>
           {Object.entries(settings.fields).map(([name, field]) => (
             <SettingInput

@@ -1,4 +1,5 @@
 import type { PluginSettings } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, PageHeader } from '@aislelab/ui-kit/widgets';
 import Extension from '@mui/icons-material/ExtensionOutlined';
 import Card from '@mui/material/Card';
@@ -28,14 +29,14 @@ export function PluginSettingsPage() {
 }
 
 function PluginList({ plugins }: { plugins: readonly PluginSettings[] }) {
-  usePageTitle('Plugins');
+  usePageTitle(t('Plugins'));
   return (
     <>
-      <PageHeader title="Plugins" description="Settings of the installed plugins" />
+      <PageHeader title={t('Plugins')} description={t('Settings of the installed plugins')} />
       <Card>
         {plugins.length === 0 && (
-          <EmptyState icon={<Extension />} title="Nothing to set">
-            Plugins that have settings appear here.
+          <EmptyState icon={<Extension />} title={t('Nothing to set')}>
+            {t('Plugins that have settings appear here.')}
           </EmptyState>
         )}
         <Stack component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>

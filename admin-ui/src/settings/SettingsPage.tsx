@@ -1,6 +1,7 @@
 import type { GeneralSettings } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { useVersionedForm } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -61,19 +62,19 @@ function OpenSettings({ settings }: { settings: GeneralSettings }) {
     save: (version, changes) => api.patch<GeneralSettings>(PATH, { version, ...changes }),
     reload: () => api.get<GeneralSettings>(PATH),
     onSaved: () => {
-      notify('Saved');
+      notify(t('Saved'));
       void queries.invalidateQueries({ queryKey: ['settings'] });
       void queries.invalidateQueries({ queryKey: ['config'] });
     },
   });
   return (
     <RecordPage
-      title="Plans and signup"
-      description="Pricing and sign-up"
+      title={t('Plans and signup')}
+      description={t('Pricing and sign-up')}
       actions={<OtherSettings />}
       form={useFinish(form)}
       labels={SETTINGS_LABELS}
-      submitLabel="Save settings"
+      submitLabel={t('Save settings')}
     >
       <SettingsSections form={form} />
     </RecordPage>
@@ -86,11 +87,11 @@ function OtherSettings() {
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button component={Link} to="/settings/fields" variant="outlined">
-        Custom fields
+        {t('Custom fields')}
       </Button>
       {data.length > 0 && (
         <Button component={Link} to={PLUGIN_SETTINGS} variant="outlined">
-          Plugin settings
+          {t('Plugin settings')}
         </Button>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { PAYMENT_PLANS, PLAN_DEFAULTS, PLAN_DESCRIPTIONS } from '@aislelab/domain';
 import { errorOf, type VersionedForm } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -30,14 +31,14 @@ export function SettingsSections({ form: { fields, edit, errors } }: { form: Ver
       ))}
       <SectionCard title={PLAN_DEFAULTS[custom].label} description={PLAN_DESCRIPTIONS[custom]}>
         <Typography variant="body2" color="text.secondary">
-          Price and shoppers are agreed for each project, when its pricing request is answered.
+          {t('Price and shoppers are agreed for each project, when its pricing request is answered.')}
         </Typography>
       </SectionCard>
-      <SectionCard title="Signup" description="Whether new customers may make an account themselves.">
+      <SectionCard title={t('Signup')} description={t('Whether new customers may make an account themselves.')}>
         <Stack sx={{ gap: 2, maxWidth: 560 }}>
           <FormControlLabel
             control={<Switch checked={signup.open} onChange={(_, open) => edit({ signup: { ...signup, open } })} />}
-            label={signup.open ? 'Anybody may sign up' : 'Sign-up is closed; admins invite users'}
+            label={signup.open ? t('Anybody may sign up') : t('Sign-up is closed; admins invite users')}
           />
           <DomainsField
             value={signup.blacklist}
@@ -46,15 +47,18 @@ export function SettingsSections({ form: { fields, edit, errors } }: { form: Ver
           />
         </Stack>
       </SectionCard>
-      <SectionCard title="Shoppers" description="The privacy policy that shoppers agree to before they enter a store.">
+      <SectionCard
+        title={t('Shoppers')}
+        description={t('The privacy policy that shoppers agree to before they enter a store.')}
+      >
         <TextField
-          label="Privacy policy"
+          label={t('Privacy policy')}
           type="url"
           fullWidth
           value={privacy ?? ''}
           placeholder="https://"
           error={privacyError !== undefined}
-          helperText={privacyError ?? 'Web address, linked from the start screen of every store. Empty: no link.'}
+          helperText={privacyError ?? t('Web address, linked from the start screen of every store. Empty: no link.')}
           onChange={({ target }) => edit({ privacy: target.value === '' ? null : target.value })}
           slotProps={{ htmlInput: { maxLength: 2_000, spellCheck: false } }}
           sx={{ maxWidth: 560 }}

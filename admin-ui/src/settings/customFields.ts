@@ -6,6 +6,7 @@ import {
   type CustomFieldType,
 } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import type { Labels } from '../form/labels.ts';
 
 /** A field as it is edited: choices are lines of one text. */
@@ -19,13 +20,13 @@ export interface CustomFieldsForm {
 }
 
 export const TYPE_LABELS: Record<CustomFieldType, string> = {
-  text: 'Text',
-  number: 'Number',
-  choice: 'Choice',
-  date: 'Date',
-  flag: 'Yes or no',
+  text: t('Text'),
+  number: t('Number'),
+  choice: t('Choice'),
+  date: t('Date'),
+  flag: t('Yes or no'),
 };
-export const CUSTOM_FIELDS_LABELS: Labels = { fields: 'Fields', 'fields.*': 'Field' };
+export const CUSTOM_FIELDS_LABELS: Labels = { fields: t('Fields'), 'fields.*': t('Field') };
 
 export const readCustomFields = ({ fields }: CustomFields): CustomFieldsForm => ({
   fields: fields.map((field) => ({ ...field, key: field.name, choices: field.choices.join('\n') })),

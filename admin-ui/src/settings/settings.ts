@@ -1,5 +1,6 @@
 import { canonicalDomain, FIELD_ERRORS, type GeneralSettings } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { parseRedirect } from '../projects/bar/fieldErrors.ts';
 
 /** The plans with a price and a sample of their own; the custom one agrees both for each project. */
@@ -18,13 +19,13 @@ export interface SettingsForm {
   privacy: string | null;
 }
 export const SETTINGS_LABELS = {
-  'plans.TIER_1.pricePerVariation': 'Quick Test: price per variation',
-  'plans.TIER_1.samplePerVariation': 'Quick Test: shoppers per variation',
-  'plans.TIER_2.pricePerVariation': 'Recommended: price per variation',
-  'plans.TIER_2.samplePerVariation': 'Recommended: shoppers per variation',
-  privacy: 'Privacy policy',
-  'signup.open': 'Signing up',
-  'signup.blacklist': 'Blocked domains',
+  'plans.TIER_1.pricePerVariation': t('Quick Test: price per variation'),
+  'plans.TIER_1.samplePerVariation': t('Quick Test: shoppers per variation'),
+  'plans.TIER_2.pricePerVariation': t('Recommended: price per variation'),
+  'plans.TIER_2.samplePerVariation': t('Recommended: shoppers per variation'),
+  privacy: t('Privacy policy'),
+  'signup.open': t('Signing up'),
+  'signup.blacklist': t('Blocked domains'),
 };
 
 export function readSettings({ plans, signup, privacy }: GeneralSettings): SettingsForm {
@@ -42,7 +43,7 @@ const MIN_PRICE = 100;
 /** Price and shoppers are required of both plans; a privacy policy is an address of the web. */
 export function checkSettings({ plans, privacy }: SettingsForm): FieldErrors {
   const wrong =
-    privacy !== null && parseRedirect(privacy) === undefined && 'A link that begins with https:// or http://';
+    privacy !== null && parseRedirect(privacy) === undefined && t('A link that begins with https:// or http://');
   return Object.fromEntries([
     ...(wrong ? [['privacy', wrong] as const] : []),
     ...PRICED_PLANS.flatMap((plan) => {

@@ -1,5 +1,6 @@
 import { useViewer } from '@aislelab/ui-kit/api';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Explore from '@mui/icons-material/ExploreOffOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
@@ -10,20 +11,20 @@ import { usePageTitle } from './usePageTitle.ts';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
-  usePageTitle('Page not found');
+  usePageTitle(t('Page not found'));
   return (
-    <EmptyState icon={<Explore />} title="Page not found" action={<Home />}>
-      Nothing lives at this address. It may have been moved or deleted.
+    <EmptyState icon={<Explore />} title={t('Page not found')} action={<Home />}>
+      {t('Nothing lives at this address. It may have been moved or deleted.')}
     </EmptyState>
   );
 }
 
 /** A page that is not for this role. */
 export function AccessDeniedPage() {
-  usePageTitle('Not for you');
+  usePageTitle(t('Not for you'));
   return (
-    <EmptyState icon={<Lock />} title="You may not open this page" action={<Home />}>
-      Your role does not include it.
+    <EmptyState icon={<Lock />} title={t('You may not open this page')} action={<Home />}>
+      {t('Your role does not include it.')}
     </EmptyState>
   );
 }
@@ -32,7 +33,7 @@ function Home() {
   const first = visibleTo(useViewer(), usePlugins().menu)[0];
   return (
     <Button variant="contained" component={Link} to={first?.to ?? '/'}>
-      {first ? `Go to ${first.label.toLowerCase()}` : 'Go to my account'}
+      {first ? t('Go to %{label}', { label: first.label.toLowerCase() }) : t('Go to my account')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { can } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useQuery } from '@tanstack/react-query';
@@ -17,9 +18,10 @@ export function ProxyNotice() {
   if (!data?.undeclared) return null;
   return (
     <Alert severity="warning" sx={{ marginBottom: 2, displayPrint: 'none' }}>
-      <AlertTitle>A proxy is not declared</AlertTitle>
-      All users behind it share the limits of a few networks, so wrong passwords of some can slow down all. The operator
-      sets TRUST_PROXY to the number of proxies and restarts the platform.
+      <AlertTitle>{t('A proxy is not declared')}</AlertTitle>
+      {t(
+        'All users behind it share the limits of a few networks, so wrong passwords of some can slow down all. The operator sets TRUST_PROXY to the number of proxies and restarts the platform.',
+      )}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,7 +13,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const title = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <DialogTitle id={title}>Keyboard</DialogTitle>
+      <DialogTitle id={title}>{t('Keyboard')}</DialogTitle>
       <DialogContent>
         <Box
           component="dl"
@@ -50,7 +51,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useViewer } from '@aislelab/ui-kit/api';
 import { groupMenu, usePlugins } from '@aislelab/ui-kit/plugins';
+import { t } from '@aislelab/ui-kit/texts';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
@@ -17,7 +18,7 @@ export function Sidebar() {
   const { menu } = usePlugins();
   const visible = visibleTo(viewer, menu);
   return (
-    <Box component="nav" aria-label="Main" sx={{ padding: '0 8px 16px' }}>
+    <Box component="nav" aria-label={t('Main')} sx={{ padding: '0 8px 16px' }}>
       <Box
         component={Link}
         to={visible[0]?.to ?? '/'}
@@ -32,7 +33,7 @@ export function Sidebar() {
       >
         <BrandMark size={26} />
       </Box>
-      {groupMenu(visible).map(({ title = 'System', items }) => (
+      {groupMenu(visible).map(({ title = t('System'), items }) => (
         <Box key={title} sx={{ marginTop: 1.5 }}>
           <Typography
             component="div"

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { useColorMode } from '@aislelab/ui-kit/theme';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import { NoticeBell } from '@aislelab/workbench/notifications';
@@ -26,7 +27,7 @@ export function TopBar({ onMenu, onHelp }: { onMenu: (() => void) | null; onHelp
       <Toolbar variant="dense" sx={{ gap: 1, minHeight: 52, paddingInline: { xs: 1.5, sm: 3 } }}>
         {onMenu && (
           <>
-            <IconButton edge="start" aria-label="Open menu" onClick={onMenu}>
+            <IconButton edge="start" aria-label={t('Open menu')} onClick={onMenu}>
               <Menu />
             </IconButton>
             <BrandMark size={24} />
@@ -35,20 +36,20 @@ export function TopBar({ onMenu, onHelp }: { onMenu: (() => void) | null; onHelp
         <Box sx={{ flex: 1 }} />
         <LoadingIndicator sx={{ color: 'text.secondary', '& .MuiSvgIcon-root': { fontSize: 20 } }} />
         {/* A phone has no keyboard. */}
-        <Tooltip title="Keyboard (?)">
+        <Tooltip title={t('Keyboard (?)')}>
           <IconButton
             size="small"
-            aria-label="Keyboard help"
+            aria-label={t('Keyboard help')}
             onClick={onHelp}
             sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           >
             <Keyboard fontSize="small" />
           </IconButton>
         </Tooltip>
-        <Tooltip title={other === 'dark' ? 'Dark colours' : 'Light colours'}>
+        <Tooltip title={other === 'dark' ? t('Dark colours') : t('Light colours')}>
           <IconButton
             size="small"
-            aria-label={other === 'dark' ? 'Dark colours' : 'Light colours'}
+            aria-label={other === 'dark' ? t('Dark colours') : t('Light colours')}
             onClick={() => choose(other)}
           >
             {other === 'dark' ? <Dark fontSize="small" /> : <Light fontSize="small" />}

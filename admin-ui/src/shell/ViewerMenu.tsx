@@ -1,5 +1,6 @@
 import { useViewer } from '@aislelab/ui-kit/api';
 import { useSignOut } from '@aislelab/ui-kit/shell';
+import { t } from '@aislelab/ui-kit/texts';
 import Account from '@mui/icons-material/AccountCircleOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
@@ -55,13 +56,13 @@ export function ViewerMenu() {
           <ListItemIcon>
             <Person fontSize="small" />
           </ListItemIcon>
-          My account
+          {t('My account')}
         </MenuItem>
         <MenuItem onClick={leave}>
           <ListItemIcon>
             <Logout fontSize="small" />
           </ListItemIcon>
-          Sign out
+          {t('Sign out')}
         </MenuItem>
       </Menu>
       {question}

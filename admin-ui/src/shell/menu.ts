@@ -1,5 +1,6 @@
 import { can, type Viewer } from '@aislelab/domain';
 import type { UiPlugin } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import Business from '@mui/icons-material/BusinessOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
@@ -20,33 +21,33 @@ export type MenuItem = NonNullable<UiPlugin['menu']>[number];
 /** The groups of the menu in order, with the host's own entries. Plugins stand after one of these, or at the end. */
 const GROUPS: readonly { title: string; items: readonly MenuItem[] }[] = [
   {
-    title: 'Projects',
-    items: [{ id: 'projects', label: 'Projects', to: '/projects', icon: Storefront, action: 'projects.read' }],
+    title: t('Projects'),
+    items: [{ id: 'projects', label: t('Projects'), to: '/projects', icon: Storefront, action: 'projects.read' }],
   },
   {
-    title: 'Library',
+    title: t('Library'),
     items: [
-      { id: 'products', label: 'Products', to: '/library/products', icon: Inventory, action: 'library.read' },
+      { id: 'products', label: t('Products'), to: '/library/products', icon: Inventory, action: 'library.read' },
       {
         id: 'posmaterials',
-        label: 'POS materials',
+        label: t('POS materials'),
         to: '/library/posmaterials',
         icon: Campaign,
         action: 'library.read',
       },
-      { id: 'brands', label: 'Brands', to: '/library/brands', icon: Brand, action: 'library.read' },
-      { id: 'categories', label: 'Categories', to: '/library/categories', icon: Category, action: 'library.read' },
-      { id: 'companies', label: 'Companies', to: '/library/companies', icon: Business, action: 'library.read' },
-      { id: 'planograms', label: 'Planograms', to: '/library/planograms', icon: Planogram, action: 'library.read' },
+      { id: 'brands', label: t('Brands'), to: '/library/brands', icon: Brand, action: 'library.read' },
+      { id: 'categories', label: t('Categories'), to: '/library/categories', icon: Category, action: 'library.read' },
+      { id: 'companies', label: t('Companies'), to: '/library/companies', icon: Business, action: 'library.read' },
+      { id: 'planograms', label: t('Planograms'), to: '/library/planograms', icon: Planogram, action: 'library.read' },
     ],
   },
   {
-    title: 'People',
+    title: t('People'),
     items: [
-      { id: 'users', label: 'Users', to: '/users', icon: People, action: 'users.read' },
+      { id: 'users', label: t('Users'), to: '/users', icon: People, action: 'users.read' },
       {
         id: 'organizations',
-        label: 'Organizations',
+        label: t('Organizations'),
         to: '/organizations',
         icon: Corporate,
         action: 'organizations.read',
@@ -54,18 +55,18 @@ const GROUPS: readonly { title: string; items: readonly MenuItem[] }[] = [
     ],
   },
   {
-    title: 'Settings',
+    title: t('Settings'),
     items: [
-      { id: 'regions', label: 'Regions', to: '/regions', icon: Public, action: 'regions.read' },
-      { id: 'settings', label: 'Plans and signup', to: '/settings', icon: Tune, action: 'settings.write' },
+      { id: 'regions', label: t('Regions'), to: '/regions', icon: Public, action: 'regions.read' },
+      { id: 'settings', label: t('Plans and signup'), to: '/settings', icon: Tune, action: 'settings.write' },
     ],
   },
   {
-    title: 'System',
+    title: t('System'),
     items: [
-      { id: 'audit', label: 'Audit log', to: '/audit', icon: History, action: 'audit.read' },
-      { id: 'mails', label: 'Mail outbox', to: '/mails', icon: Mail, action: 'mails.read' },
-      { id: 'jobs', label: 'Jobs', to: '/jobs', icon: Pending, action: 'jobs.read' },
+      { id: 'audit', label: t('Audit log'), to: '/audit', icon: History, action: 'audit.read' },
+      { id: 'mails', label: t('Mail outbox'), to: '/mails', icon: Mail, action: 'mails.read' },
+      { id: 'jobs', label: t('Jobs'), to: '/jobs', icon: Pending, action: 'jobs.read' },
     ],
   },
 ];

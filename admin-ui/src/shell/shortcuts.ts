@@ -1,12 +1,13 @@
+import { t } from '@aislelab/ui-kit/texts';
 /** Shortcuts of the keyboard, for the help. */
 export const SHORTCUTS: readonly { keys: string; does: string }[] = [
-  { keys: '?', does: 'Show this help' },
-  { keys: '/', does: 'Search the list' },
-  { keys: 'j or ↓', does: 'Next row' },
-  { keys: 'k or ↑', does: 'Row before' },
-  { keys: 'Enter', does: 'Open the row' },
-  { keys: 'n', does: 'Start something new' },
-  { keys: 'Ctrl S', does: 'Save the form' },
+  { keys: '?', does: t('Show this help') },
+  { keys: '/', does: t('Search the list') },
+  { keys: 'j or ↓', does: t('Next row') },
+  { keys: 'k or ↑', does: t('Row before') },
+  { keys: 'Enter', does: t('Open the row') },
+  { keys: 'n', does: t('Start something new') },
+  { keys: 'Ctrl S', does: t('Save the form') },
 ];
 
 /** True if a key belongs to the page: the user is not typing, no dialog is open, no modifier key is held down. */

@@ -1,6 +1,7 @@
 import { canonicalEmail, FIELD_ERRORS } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { problems, useSend } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -21,7 +22,7 @@ export function ForgotForm() {
       {form.failure && <ErrorNotice error={form.failure} />}
       <TextField
         required
-        label="Email"
+        label={t('Email')}
         type="email"
         value={form.fields.email}
         error={form.errors['email'] !== undefined}
@@ -30,7 +31,7 @@ export function ForgotForm() {
         slotProps={{ htmlInput: { autoComplete: 'email', maxLength: 254 } }}
       />
       <Button type="submit" size="large" variant="contained" loading={form.busy}>
-        Send a new link
+        {t('Send a new link')}
       </Button>
     </Stack>
   );

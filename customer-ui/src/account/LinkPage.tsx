@@ -1,5 +1,6 @@
 import { ERRORS } from '@aislelab/domain';
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
+import { t, withNodes } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import LinkBase from '@mui/material/Link';
@@ -25,16 +26,16 @@ interface LinkView {
 
 const KINDS = {
   activation: {
-    title: 'Activate your account',
+    title: t('Activate your account'),
     path: '/auth/activate',
-    action: 'Activate account',
+    action: t('Activate account'),
     lead: welcome,
   },
   reset: {
-    title: 'Set a new password',
+    title: t('Set a new password'),
     path: '/auth/password/reset',
-    action: 'Set password',
-    lead: ({ name }: LinkView) => `${name}, every other device will be signed out.`,
+    action: t('Set password'),
+    lead: ({ name }: LinkView) => t('%{name}, every other device will be signed out.', { name }),
   },
 } as const;
 
@@ -51,12 +52,12 @@ export function LinkPage({ kind }: { kind: keyof typeof KINDS }) {
         <Stack sx={{ gap: 3 }}>
           <Alert severity="warning">
             {token === ''
-              ? 'This page needs the whole link: please open it from the mail once more.'
-              : `${ERRORS.LINK_INVALID.message} Ask for a new one:`}
+              ? t('This page needs the whole link: please open it from the mail once more.')
+              : t('%{message} Ask for a new one:', { message: ERRORS.LINK_INVALID.message })}
           </Alert>
           <ForgotForm />
           <LinkBase component={Link} to="/login" variant="body2">
-            Go to sign in
+            {t('Go to sign in')}
           </LinkBase>
         </Stack>
       </EntryFrame>
@@ -81,23 +82,23 @@ export function LinkPage({ kind }: { kind: keyof typeof KINDS }) {
 
 /** Names the organization before the user chooses a password: everything that the user creates belongs to it. */
 function welcome({ name, organization, invitedBy }: LinkView): ReactNode {
-  const home = organization ? <b>{organization}</b> : 'the team that runs the platform';
+  const home = organization ? <b>{organization}</b> : t('the team that runs the platform');
   return (
     <Stack component="span" sx={{ gap: 1, overflowWrap: 'anywhere' }}>
       <span>
-        Welcome, {name}.{' '}
+        {t('Welcome, %{name}.', { name })}{' '}
         {invitedBy ? (
-          <>
-            {invitedBy} invites you to join {home}.
-          </>
+          withNodes(t('%{invitedBy} invites you to join %{home}.', { invitedBy }), { home })
         ) : (
-          <>This opens your account in {home}.</>
+          withNodes(t('This opens your account in %{home}.'), { home })
         )}
       </span>
       <span>
         {organization && invitedBy
-          ? 'What you make there belongs to that organization. If you do not want to join, close this page: nothing happens.'
-          : 'Choose a password and you are in.'}
+          ? t(
+              'What you make there belongs to that organization. If you do not want to join, close this page: nothing happens.',
+            )
+          : t('Choose a password and you are in.')}
       </span>
     </Stack>
   );

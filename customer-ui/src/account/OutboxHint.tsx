@@ -1,4 +1,5 @@
 import { usePublicConfig } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import Alert from '@mui/material/Alert';
 import LinkBase from '@mui/material/Link';
 
@@ -8,11 +9,11 @@ export function OutboxHint() {
   if (!config?.demo || !config.mail.outbox) return null;
   return (
     <Alert severity="info">
-      This demo has no mail server. An admin finds the mail in the{' '}
+      {t('This demo has no mail server. An admin finds the mail in the')}{' '}
       <LinkBase href="/admin/mails" underline="always">
-        outbox
+        {t('outbox')}
       </LinkBase>{' '}
-      of the back office.
+      {t('of the back office.')}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { NAME_LENGTH } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { useSend } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -14,9 +15,9 @@ import { Sent } from './Sent.tsx';
 import { checkSignup, NO_SIGNUP } from './signup.ts';
 
 const FIELDS = [
-  { name: 'organization', label: 'Organization', type: 'text', autoComplete: 'organization' },
-  { name: 'name', label: 'Full name', type: 'text', autoComplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'organization', label: t('Organization'), type: 'text', autoComplete: 'organization' },
+  { name: 'name', label: t('Full name'), type: 'text', autoComplete: 'name' },
+  { name: 'email', label: t('Email'), type: 'email', autoComplete: 'email' },
 ] as const;
 
 /** Organization, person and terms. The answer is the same for an address that has an account already. */
@@ -54,7 +55,7 @@ export function SignupForm() {
       ))}
       <FormControl error={errors['toc'] !== undefined}>
         <FormControlLabel
-          label="I accept the terms and conditions"
+          label={t('I accept the terms and conditions')}
           control={
             <Checkbox
               checked={fields.toc}
@@ -68,7 +69,7 @@ export function SignupForm() {
         </FormHelperText>
       </FormControl>
       <Button type="submit" size="large" variant="contained" loading={form.busy}>
-        Create account
+        {t('Create account')}
       </Button>
     </Stack>
   );

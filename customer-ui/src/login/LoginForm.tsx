@@ -1,8 +1,13 @@
 import type { Role } from '@aislelab/domain';
 import { DemoAccounts, SignInForm, type DemoAccount } from '@aislelab/ui-kit/shell';
+import { t } from '@aislelab/ui-kit/texts';
 import type { ReactNode } from 'react';
 
-const ROLE_LABELS: Record<Role, string> = { ADMIN: 'admin', CONTENT_MANAGER: 'content manager', CUSTOMER: 'customer' };
+const ROLE_LABELS: Record<Role, string> = {
+  ADMIN: 'admin',
+  CONTENT_MANAGER: t('content manager'),
+  CUSTOMER: 'customer',
+};
 
 /** Signing in; a demo account fills the form. */
 export function LoginForm({ links }: { links: ReactNode }) {
@@ -23,6 +28,6 @@ function chip({ email, role }: DemoAccount) {
     size: 'small' as const,
     label: email.split('@')[0],
     title: `${email}, ${ROLE_LABELS[role]}`,
-    'aria-label': `Fill in ${email}, ${ROLE_LABELS[role]}`,
+    'aria-label': t('Fill in %{email}, %{value}', { email, value: ROLE_LABELS[role] }),
   };
 }

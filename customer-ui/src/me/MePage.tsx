@@ -1,5 +1,6 @@
 import { FIELD_ERRORS, isNameValid, LENGTH_UNITS, UNIT_LABELS, type Viewer } from '@aislelab/domain';
 import { ApiError, useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { MODE_CHOICES, MODE_LABELS, useColorMode } from '@aislelab/ui-kit/theme';
 import { ErrorNotice, PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
 import { NoticeMailsCard } from '@aislelab/workbench/notifications';
@@ -16,18 +17,18 @@ import { usePageTitle } from '../shell/usePageTitle.ts';
 
 /** The signed-in person: name, units and colours. */
 export function MePage() {
-  usePageTitle('Me');
+  usePageTitle(t('Me'));
   const viewer = useViewer();
   const save = useSaveProfile();
   return (
     <>
-      <PageHeader title="Me" description={viewer.email} />
+      <PageHeader title={t('Me')} description={viewer.email} />
       <Stack sx={{ gap: 2.5, paddingBottom: 4 }}>
         {save.error && <ErrorNotice error={save.error} />}
         <NameCard key={viewer.name} viewer={viewer} save={save} />
-        <SectionCard title="Units" description="How sizes are shown and entered.">
+        <SectionCard title={t('Units')} description={t('How sizes are shown and entered.')}>
           <Choice
-            label="Units"
+            label={t('Units')}
             values={LENGTH_UNITS}
             labels={UNIT_LABELS}
             value={viewer.units}
@@ -65,7 +66,7 @@ function NameCard({ viewer, save }: { viewer: Viewer; save: ReturnType<typeof us
     if (isNameValid(name)) save.mutate({ name: name.trim() });
   };
   return (
-    <SectionCard title="Profile" description="Your name as others in your organization see it.">
+    <SectionCard title={t('Profile')} description={t('Your name as others in your organization see it.')}>
       <Stack
         component="form"
         direction="row"
@@ -73,7 +74,7 @@ function NameCard({ viewer, save }: { viewer: Viewer; save: ReturnType<typeof us
         sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 560 }}
       >
         <TextField
-          label="Name"
+          label={t('Name')}
           required
           fullWidth
           value={name}
@@ -89,7 +90,7 @@ function NameCard({ viewer, save }: { viewer: Viewer; save: ReturnType<typeof us
           disabled={name.trim() === viewer.name}
           sx={{ height: 48 }}
         >
-          Save
+          {t('Save')}
         </Button>
       </Stack>
     </SectionCard>
@@ -99,8 +100,8 @@ function NameCard({ viewer, save }: { viewer: Viewer; save: ReturnType<typeof us
 function ColorsCard() {
   const { choice, choose } = useColorMode();
   return (
-    <SectionCard title="Colours" description="Only in this browser.">
-      <Choice label="Colours" values={MODE_CHOICES} labels={MODE_LABELS} value={choice} onChange={choose} />
+    <SectionCard title={t('Colours')} description={t('Only in this browser.')}>
+      <Choice label={t('Colours')} values={MODE_CHOICES} labels={MODE_LABELS} value={choice} onChange={choose} />
     </SectionCard>
   );
 }

@@ -1,6 +1,7 @@
 import type { Organization } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { FormProblems, useVersionedForm } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { checkOrganization, OrganizationCards, readOrganization, teamsToSave } from '@aislelab/workbench/people';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
         <FormProblems form={form} describe={describeOrganization} />
         <OrganizationCards
           form={form}
-          description="What your organization is called, and how to reach it."
+          description={t('What your organization is called, and how to reach it.')}
           disabled={form.saving}
         />
       </Stack>

@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS, can, type Organization } from '@aislelab/domain';
 import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, PageHeader, RelativeTime } from '@aislelab/ui-kit/widgets';
 import { ApiTokens, OrganizationBlocks } from '@aislelab/workbench/people';
 import Business from '@mui/icons-material/BusinessOutlined';
@@ -13,7 +14,7 @@ import { OrganizationForm } from './OrganizationForm.tsx';
 
 /** 'My Organization', for its managers. */
 export function OrganizationPage() {
-  usePageTitle('My Organization');
+  usePageTitle(t('My Organization'));
   const api = useApi();
   const allowed = can(useViewer(), 'organization.write');
   const found = useQuery({
@@ -25,17 +26,17 @@ export function OrganizationPage() {
   if (found.error instanceof ApiError && found.error.status === 404)
     return (
       <EmptyState icon={<Business />} title={ACCOUNT_TEXTS.organizationMissing} heading="h1">
-        It may have been removed. Ask the platform&apos;s support.
+        {t("It may have been removed. Ask the platform's support.")}
       </EmptyState>
     );
   return (
     <>
       <PageHeader
-        title="My Organization"
+        title={t('My Organization')}
         description={
           found.data && (
             <>
-              {found.data.name}, joined <RelativeTime date={found.data.createdAt} />
+              {t('%{name}, joined', { name: found.data.name })} <RelativeTime date={found.data.createdAt} />
             </>
           )
         }

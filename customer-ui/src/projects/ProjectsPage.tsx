@@ -1,5 +1,6 @@
 import { can } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { CreateProjectDialog, ProjectListPage } from '@aislelab/workbench/project';
 import { useNavigate } from 'react-router';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
@@ -7,7 +8,7 @@ import { usePageTitle } from '../shell/usePageTitle.ts';
 
 /** The list; the form of a new project is above it. */
 export function ProjectsPage({ creating = false }: { creating?: boolean }) {
-  usePageTitle('Projects');
+  usePageTitle(t('Projects'));
   const navigate = useNavigate();
   const viewer = useViewer();
   if (creating && !can(viewer, 'projects.create')) return <NotFoundPage />;

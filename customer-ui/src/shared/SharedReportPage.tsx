@@ -1,5 +1,6 @@
 import type { Project } from '@aislelab/domain';
 import { ApiError, ApiProvider, createQueryClient, useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { BrandMark, EmptyState, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { SharedReport } from '@aislelab/workbench/project';
 import LinkOff from '@mui/icons-material/LinkOffOutlined';
@@ -46,7 +47,7 @@ function Opened() {
   if (error instanceof ApiError && error.status === 410)
     return (
       <Card sx={{ marginTop: 3 }}>
-        <EmptyState icon={<LinkOff />} title="Nothing to read here">
+        <EmptyState icon={<LinkOff />} title={t('Nothing to read here')}>
           {error.message}
         </EmptyState>
       </Card>

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { MODE_LABELS, useColorMode, type ModeChoice } from '@aislelab/ui-kit/theme';
 import Dark from '@mui/icons-material/DarkModeOutlined';
 import Light from '@mui/icons-material/LightModeOutlined';
@@ -20,7 +21,7 @@ export function ModeToggle() {
       fullWidth
       size="small"
       value={choice}
-      aria-label="Colours"
+      aria-label={t('Colours')}
       onChange={(_, next: ModeChoice | null) => next && choose(next)}
     >
       {CHOICES.map(({ value, Icon }) => (

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Explore from '@mui/icons-material/ExploreOffOutlined';
 import Button from '@mui/material/Button';
@@ -5,19 +6,19 @@ import { Link } from 'react-router';
 import { usePageTitle } from './usePageTitle.ts';
 
 export function NotFoundPage() {
-  usePageTitle('Page not found');
+  usePageTitle(t('Page not found'));
   return (
     <EmptyState
       icon={<Explore />}
-      title="Page not found"
+      title={t('Page not found')}
       heading="h1"
       action={
         <Button variant="contained" component={Link} to="/projects">
-          Go to projects
+          {t('Go to projects')}
         </Button>
       }
     >
-      Nothing lives at this address. It may have been moved or deleted.
+      {t('Nothing lives at this address. It may have been moved or deleted.')}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { addressFor, type Role } from '@aislelab/domain';
 import { useSession } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -19,17 +20,17 @@ export function RequireSession() {
     return (
       <Center>
         <Typography variant="h2" component="h1">
-          The platform cannot be reached
+          {t('The platform cannot be reached')}
         </Typography>
-        <Typography color="text.secondary">Check your connection, then try again.</Typography>
+        <Typography color="text.secondary">{t('Check your connection, then try again.')}</Typography>
         <Button variant="contained" onClick={retry}>
-          Try again
+          {t('Try again')}
         </Button>
       </Center>
     );
   const loading = (
     <Center>
-      <CircularProgress size={28} aria-label="Loading" />
+      <CircularProgress size={28} aria-label={t('Loading')} />
     </Center>
   );
   if (viewer && viewer.role !== 'CUSTOMER') return <ToBackOffice role={viewer.role} fallback={loading} />;

@@ -1,4 +1,5 @@
 import type { VersionedForm } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -30,17 +31,17 @@ export function SaveBar<F extends object>({ form, saved }: { form: VersionedForm
         {statusText(form, invalid, saved)}
       </Typography>
       <Button disabled={!form.dirty || form.saving} onClick={form.discard}>
-        Discard
+        {t('Discard')}
       </Button>
       <Button variant="contained" disabled={!form.dirty} loading={form.saving} onClick={() => void form.submit()}>
-        Save
+        {t('Save')}
       </Button>
     </Box>
   );
 }
 
 function statusText<F extends object>(form: VersionedForm<F>, invalid: boolean, saved: boolean): string {
-  if (invalid) return 'Check the fields and try again!';
-  if (form.dirty) return 'Not saved yet';
-  return saved ? 'Saved' : '';
+  if (invalid) return t('Check the fields and try again!');
+  if (form.dirty) return t('Not saved yet');
+  return saved ? t('Saved') : '';
 }

@@ -1,4 +1,5 @@
 import { LiveChat, SkipLink } from '@aislelab/ui-kit/shell';
+import { t } from '@aislelab/ui-kit/texts';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import { NoticeBell } from '@aislelab/workbench/notifications';
 import Menu from '@mui/icons-material/Menu';
@@ -84,7 +85,7 @@ function TopBar({ onOpen }: { onOpen: () => void }) {
       sx={(theme) => ({ borderBottom: `1px solid ${theme.aisle.hairline}`, boxShadow: 'none', displayPrint: 'none' })}
     >
       <Toolbar variant="dense" sx={{ gap: 1 }}>
-        <IconButton edge="start" aria-label="Open menu" onClick={onOpen}>
+        <IconButton edge="start" aria-label={t('Open menu')} onClick={onOpen}>
           <Menu />
         </IconButton>
         <BrandMark size={24} />

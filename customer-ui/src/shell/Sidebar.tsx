@@ -2,6 +2,7 @@ import { can, type Viewer } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { groupMenu, usePlugins, type UiPluginHost } from '@aislelab/ui-kit/plugins';
 import { useSignOut } from '@aislelab/ui-kit/shell';
+import { t } from '@aislelab/ui-kit/texts';
 import { BrandMark } from '@aislelab/ui-kit/widgets';
 import { NoticeBell } from '@aislelab/workbench/notifications';
 import Logout from '@mui/icons-material/LogoutOutlined';
@@ -34,7 +35,7 @@ export function Sidebar({ bell = false }: { bell?: boolean }) {
         </Box>
         {bell && <NoticeBell />}
       </Box>
-      <Box component="nav" aria-label="Main">
+      <Box component="nav" aria-label={t('Main')}>
         {groupMenu(visible(menu, viewer)).map(({ title, items }) => (
           <Fragment key={title ?? ''}>
             {title !== undefined && (
@@ -66,7 +67,7 @@ export function Sidebar({ bell = false }: { bell?: boolean }) {
               <ListItemIcon>
                 <Logout />
               </ListItemIcon>
-              <ListItemText primary="Sign out" slotProps={{ primary: { variant: 'subtitle2' } }} />
+              <ListItemText primary={t('Sign out')} slotProps={{ primary: { variant: 'subtitle2' } }} />
             </ListItemButton>
           </ListItem>
         </List>

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -49,14 +50,14 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   return (
     <ConfirmDialog
       open={leaving !== null}
-      title="Leave without saving?"
-      confirmLabel="Leave"
+      title={t('Leave without saving?')}
+      confirmLabel={t('Leave')}
       cancelLabel="Stay"
       destructive
       onConfirm={() => leaving && leave(leaving)}
       onCancel={() => setLeaving(null)}
     >
-      What you changed on this page is not saved yet.
+      {t('What you changed on this page is not saved yet.')}
     </ConfirmDialog>
   );
 }

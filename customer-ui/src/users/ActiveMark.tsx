@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 
 /** Status of an account, as a dot and a word. */
@@ -25,7 +26,7 @@ export function ActiveMark({ active }: { active: boolean }) {
           backgroundColor: active ? theme.aisle.success : 'transparent',
         })}
       />
-      {active ? 'Active' : 'Inactive'}
+      {active ? t('Active') : t('Inactive')}
     </Box>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
 import { errorOf, errorsUnder, problems, useSend } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
 import { PermissionToggles } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
@@ -28,7 +29,7 @@ const NO_USER: NewUser = { name: '', email: '', team: null, permissions: NO_PERM
 
 /** Invites a colleague: the mail holds a link that activates the account. */
 export function CreateUserPage() {
-  usePageTitle('Invite a colleague');
+  usePageTitle(t('Invite a colleague'));
   return can(useViewer(), 'users.write') ? <Invitation /> : <NotFoundPage />;
 }
 
@@ -63,16 +64,16 @@ function Invitation() {
     <>
       <UnsavedGuard dirty={typed && !form.answer} />
       <PageHeader
-        title="Invite a colleague"
-        description="A mail with a link lets them choose a password. The link works for two days."
+        title={t('Invite a colleague')}
+        description={t('A mail with a link lets them choose a password. The link works for two days.')}
       />
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5, paddingBottom: 4 }}>
         {form.failure && <ErrorNotice error={form.failure} />}
-        <SectionCard title="Person">
+        <SectionCard title={t('Person')}>
           <Stack sx={{ gap: 2, maxWidth: 560 }}>
             <TextField
               required
-              label="Name"
+              label={t('Name')}
               value={fields.name}
               error={errors['name'] !== undefined}
               helperText={errors['name']}
@@ -81,7 +82,7 @@ function Invitation() {
             />
             <TextField
               required
-              label="Email"
+              label={t('Email')}
               type="email"
               value={fields.email}
               error={errors['email'] !== undefined}
@@ -97,7 +98,7 @@ function Invitation() {
             />
           </Stack>
         </SectionCard>
-        <SectionCard title="Permissions" description="What this person may do.">
+        <SectionCard title={t('Permissions')} description={t('What this person may do.')}>
           <PermissionToggles
             teams={teams}
             value={fields.permissions}
@@ -108,10 +109,10 @@ function Invitation() {
         </SectionCard>
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
           <Button component={Link} to="/users">
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={busy}>
-            Send invitation
+            {t('Send invitation')}
           </Button>
         </Stack>
       </Stack>

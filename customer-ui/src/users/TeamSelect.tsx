@@ -1,4 +1,5 @@
 import type { Id, Team } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
@@ -14,15 +15,15 @@ export function TeamSelect(props: {
   return (
     <TextField
       select
-      label="Team"
+      label={t('Team')}
       value={known ? props.value : ''}
       disabled={props.disabled}
       error={props.error !== undefined}
-      helperText={props.error ?? (props.teams.length === 0 ? 'Teams are added on the organization page' : undefined)}
+      helperText={props.error ?? (props.teams.length === 0 ? t('Teams are added on the organization page') : undefined)}
       onChange={(event) => props.onChange(event.target.value || null)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">No team</MenuItem>
+      <MenuItem value="">{t('No team')}</MenuItem>
       {props.teams.map(({ _id, name }) => (
         <MenuItem key={_id} value={_id}>
           {name}

@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS, PROJECT_TEXTS, type User } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -53,7 +54,7 @@ export function UserActions({ user }: { user: User }) {
         ) : (
           <>
             <Button color="error" onClick={() => setAsking('delete')}>
-              Delete
+              {t('Delete')}
             </Button>
             {button('email', ACCOUNT_TEXTS.sendActivation)}
             {button('activate', ACCOUNT_TEXTS.activate)}
@@ -62,29 +63,29 @@ export function UserActions({ user }: { user: User }) {
       </Box>
       {act.error && <ErrorNotice error={act.error} />}
       {act.isSuccess && act.variables === 'email' && (
-        <Alert severity="success">The activation email is on its way.</Alert>
+        <Alert severity="success">{t('The activation email is on its way.')}</Alert>
       )}
       <ConfirmDialog
         open={asking === 'deactivate'}
-        title={`Deactivate ${user.name}?`}
+        title={t('Deactivate %{name}?', { name: user.name })}
         confirmLabel={ACCOUNT_TEXTS.deactivate}
         destructive
         busy={act.isPending}
         onConfirm={() => act.mutate('deactivate')}
         onCancel={() => setAsking(null)}
       >
-        Their sessions end at once, and they cannot sign in until they are activated again.
+        {t('Their sessions end at once, and they cannot sign in until they are activated again.')}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'delete'}
         title={PROJECT_TEXTS.removeItem}
-        confirmLabel="Delete user"
+        confirmLabel={t('Delete user')}
         destructive
         busy={act.isPending}
         onConfirm={() => act.mutate('delete')}
         onCancel={() => setAsking(null)}
       >
-        Only an invitation that was never followed can be deleted; anybody else stays, deactivated.
+        {t('Only an invitation that was never followed can be deleted; anybody else stays, deactivated.')}
       </ConfirmDialog>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { FIELD_ERRORS, forcePermissions, isNameValid, NAME_LENGTH, type Team, type User } from '@aislelab/domain';
 import { useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
 import { errorOf, errorsUnder, FormProblems, problems, useVersionedForm, type Newer } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import {
   OF_PLUGINS_LABEL,
@@ -55,11 +56,11 @@ export function UserForm({ user }: { user: User }) {
       <UnsavedGuard dirty={form.dirty} />
       <Stack sx={{ gap: 2.5, paddingBottom: 2.5 }}>
         <FormProblems form={form} describe={(newer) => describe(newer, teams)} />
-        <SectionCard title="Person">
+        <SectionCard title={t('Person')}>
           <Stack sx={{ gap: 2, maxWidth: 560 }}>
             <TextField
               required
-              label="Name"
+              label={t('Name')}
               value={fields.name}
               disabled={saving}
               error={errors['name'] !== undefined}
@@ -77,8 +78,8 @@ export function UserForm({ user }: { user: User }) {
           </Stack>
         </SectionCard>
         <SectionCard
-          title="Permissions"
-          description={self ? 'Only another user can change your permissions.' : 'What this person may do.'}
+          title={t('Permissions')}
+          description={self ? t('Only another user can change your permissions.') : t('What this person may do.')}
         >
           <PermissionToggles
             teams={teams}
@@ -96,11 +97,11 @@ export function UserForm({ user }: { user: User }) {
 
 /** A place of a user and its newer value, in words. */
 function describe({ path, value }: Newer, teams: readonly Team[]): { label: string; text: string } {
-  const teamName = (id: unknown) => teams.find(({ _id }) => _id === id)?.name ?? 'unknown team';
+  const teamName = (id: unknown) => teams.find(({ _id }) => _id === id)?.name ?? t('unknown team');
   const toggle = PERMISSION_TOGGLES.find((one) => path === `permissions.${one}`);
   if (toggle) return { label: PERMISSION_TEXTS[toggle].label, text: value === true ? 'on' : 'off' };
-  if (path === 'team') return { label: 'Team', text: value === null ? 'none' : teamName(value) };
+  if (path === 'team') return { label: t('Team'), text: value === null ? 'none' : teamName(value) };
   if (path === 'permissions.ofPlugins') return { label: OF_PLUGINS_LABEL, text: [value].flat().join(', ') || 'none' };
-  if (Array.isArray(value)) return { label: TEAMS_LABEL, text: value.map(teamName).join(', ') || 'every team' };
-  return { label: 'Name', text: String(value) };
+  if (Array.isArray(value)) return { label: TEAMS_LABEL, text: value.map(teamName).join(', ') || t('every team') };
+  return { label: t('Name'), text: String(value) };
 }

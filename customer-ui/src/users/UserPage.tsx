@@ -1,5 +1,6 @@
 import { can, type User } from '@aislelab/domain';
 import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, PageHeader, RelativeTime } from '@aislelab/ui-kit/widgets';
 import { PersonBlocks } from '@aislelab/workbench/people';
 import Person from '@mui/icons-material/PersonOffOutlined';
@@ -27,27 +28,27 @@ export function UserPage() {
     queryFn: ({ signal }) => api.get<User>(`/users/${id}`, { signal }),
     enabled: allowed,
   });
-  usePageTitle(found.data?.name ?? 'User');
+  usePageTitle(found.data?.name ?? t('User'));
   if (!allowed) return <NotFoundPage />;
   if (found.error instanceof ApiError && (found.error.status === 404 || found.error.status === 400))
     return (
       <EmptyState
         icon={<Person />}
-        title="User not found"
+        title={t('User not found')}
         heading="h1"
         action={
           <Button variant="contained" component={Link} to="/users">
-            Go to users
+            {t('Go to users')}
           </Button>
         }
       >
-        Your organization has no user at this address.
+        {t('Your organization has no user at this address.')}
       </EmptyState>
     );
   return (
     <>
       <PageHeader
-        title={found.data?.name ?? 'User'}
+        title={found.data?.name ?? t('User')}
         description={found.data && <Facts user={found.data} />}
         actions={found.data && <UserActions user={found.data} />}
       />
@@ -70,7 +71,7 @@ function Facts({ user }: { user: User }) {
       <ActiveMark active={user.active} />
       <span style={{ overflowWrap: 'anywhere' }}>{user.email}</span>
       <span>
-        created <RelativeTime date={user.createdAt} />
+        {t('created')} <RelativeTime date={user.createdAt} />
       </span>
     </Stack>
   );
@@ -83,7 +84,7 @@ function Invited({ user }: { user: User }) {
   if (!invited || user.active) return null;
   return (
     <Stack sx={{ gap: 1.5, marginBottom: 2.5 }}>
-      <Alert severity="success">An invitation was sent to {user.email}.</Alert>
+      <Alert severity="success">{t('An invitation was sent to %{email}.', { email: user.email })}</Alert>
       <OutboxHint />
     </Stack>
   );

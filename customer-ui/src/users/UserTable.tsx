@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import LinkBase from '@mui/material/Link';
@@ -21,19 +22,19 @@ const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 export function UserTable(props: { rows: readonly UserRow[]; sort: string; onSort: (sort: string) => void }) {
   const [byName, byDate] = USER_SORTS;
   return (
-    <TableContainer component="section" tabIndex={0} aria-label="Users">
+    <TableContainer component="section" tabIndex={0} aria-label={t('Users')}>
       <Table>
         <TableHead>
           <TableRow>
             <TableCell sortDirection={props.sort === byName ? 'asc' : false}>
               <TableSortLabel active={props.sort === byName} direction="asc" onClick={() => props.onSort(byName)}>
-                Name
+                {t('Name')}
               </TableSortLabel>
             </TableCell>
-            <TableCell sx={WIDE}>Email</TableCell>
+            <TableCell sx={WIDE}>{t('Email')}</TableCell>
             <TableCell sortDirection={props.sort === byDate ? 'desc' : false}>
               <TableSortLabel active={props.sort === byDate} direction="desc" onClick={() => props.onSort(byDate)}>
-                Created
+                {t('Created')}
               </TableSortLabel>
             </TableCell>
           </TableRow>

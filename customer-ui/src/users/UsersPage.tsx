@@ -1,5 +1,6 @@
 import { can } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, PageHeader, SearchField, useListState } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import People from '@mui/icons-material/PeopleOutline';
@@ -18,7 +19,7 @@ import { USERS_PAGE_SIZE, useTeams, useUsers } from './useUsers.ts';
 
 /** All users of an organization, for its managers. */
 export function UsersPage() {
-  usePageTitle('Users');
+  usePageTitle(t('Users'));
   const allowed = can(useViewer(), 'users.read');
   const [state, change, filter] = useListState({ sorts: USER_SORTS, filters: ['active', 'team'] });
   const list = useUsers(state, allowed);
@@ -27,26 +28,26 @@ export function UsersPage() {
   return (
     <>
       <PageHeader
-        title="Users"
-        description="People of your organization and what they may do"
+        title={t('Users')}
+        description={t('People of your organization and what they may do')}
         actions={
           <Button variant="contained" startIcon={<Add />} component={Link} to="/users/create">
-            Invite a colleague
+            {t('Invite a colleague')}
           </Button>
         }
       />
       <Stack sx={{ gap: 2, paddingBottom: 4 }}>
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-          <SearchField label="Search by name" value={state.search} onChange={(search) => change({ search })} />
+          <SearchField label={t('Search by name')} value={state.search} onChange={(search) => change({ search })} />
           <Filter
-            label="Status"
+            label={t('Status')}
             value={state.filters['active']}
             options={STATUSES}
             onChange={(value) => filter('active', value)}
           />
           {teams.length > 0 && (
             <Filter
-              label="Team"
+              label={t('Team')}
               value={state.filters['team']}
               options={teams.map(({ _id, name }) => [_id, name])}
               onChange={(value) => filter('team', value)}
@@ -62,14 +63,14 @@ export function UsersPage() {
             ) : (
               <EmptyState
                 icon={<People />}
-                title="No users found"
+                title={t('No users found')}
                 action={
                   <Button variant="outlined" onClick={() => change({ search: '', filters: {} })}>
-                    Show all users
+                    {t('Show all users')}
                   </Button>
                 }
               >
-                Try fewer letters of the name, or another filter.
+                {t('Try fewer letters of the name, or another filter.')}
               </EmptyState>
             )}
             {(list.data.count > USERS_PAGE_SIZE || state.page > 0) && (
@@ -90,8 +91,8 @@ export function UsersPage() {
 }
 
 const STATUSES = [
-  ['true', 'Active'],
-  ['false', 'Inactive'],
+  ['true', t('Active')],
+  ['false', t('Inactive')],
 ] as const;
 
 function Filter(props: {
@@ -111,7 +112,7 @@ function Filter(props: {
       sx={{ minWidth: 132, flex: { xs: 1, sm: 'none' } }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">Any</MenuItem>
+      <MenuItem value="">{t('Any')}</MenuItem>
       {props.options.map(([value, label]) => (
         <MenuItem key={value} value={value}>
           {label}

@@ -1,6 +1,7 @@
 import { availableActions, STATUS_LABELS, type Project, type ProjectAction } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
+import { t } from '@aislelab/ui-kit/texts';
 import { DeleteProject } from '@aislelab/workbench/project';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -52,7 +53,7 @@ export function AdminBar({ project }: { project: Project }) {
     <HoldContext value={hold}>
       <Card
         component="section"
-        aria-label="Back office"
+        aria-label={t('Back office')}
         sx={(theme) => ({
           flex: 'none',
           padding: '14px 20px',
@@ -66,11 +67,13 @@ export function AdminBar({ project }: { project: Project }) {
             sx={{ marginBottom: 1.5 }}
             action={
               <Button color="inherit" onClick={release} sx={{ whiteSpace: 'nowrap' }}>
-                Go on
+                {t('Go on')}
               </Button>
             }
           >
-            {`The project has moved to ${STATUS_LABELS[project.status]} in the meantime. What you have begun stays here until you go on.`}
+            {t('The project has moved to %{value} in the meantime. What you have begun stays here until you go on.', {
+              value: STATUS_LABELS[project.status],
+            })}
           </Alert>
         )}
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>

@@ -1,4 +1,5 @@
 import type { Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { useProjectAction } from '@aislelab/workbench/project';
 import Button from '@mui/material/Button';
@@ -20,7 +21,7 @@ export function AnalysisForm({ project }: { project: Project }) {
   return (
     <Stack component="form" onSubmit={save} sx={{ gap: 1, marginTop: 2 }}>
       <TextField
-        label="Analysis"
+        label={t('Analysis')}
         multiline
         minRows={3}
         maxRows={14}
@@ -37,13 +38,13 @@ export function AnalysisForm({ project }: { project: Project }) {
         disabled={!changed}
         sx={{ alignSelf: 'flex-start' }}
       >
-        Save Analysis
+        {t('Save Analysis')}
       </Button>
     </Stack>
   );
 }
 
 function helper(changed: boolean, saved: boolean): string {
-  if (changed) return 'Not saved yet';
-  return saved ? 'Saved' : 'Appears above the report: the findings, and what follows from them.';
+  if (changed) return t('Not saved yet');
+  return saved ? t('Saved') : t('Appears above the report: the findings, and what follows from them.');
 }

@@ -1,4 +1,5 @@
 import { transition, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ActionButton } from './ActionButton.tsx';
 import { DenyButton } from './DenyButton.tsx';
 
@@ -11,8 +12,8 @@ export function ApprovalButtons({ project }: { project: Project }) {
         <DenyButton
           project={project}
           action="approval"
-          title="Deny this project?"
-          text="It goes back to editing with your reason. What was paid stays credited."
+          title={t('Deny this project?')}
+          text={t('It goes back to editing with your reason. What was paid stays credited.')}
         />
       )}
       <ActionButton
@@ -20,12 +21,12 @@ export function ApprovalButtons({ project }: { project: Project }) {
         project={project}
         action="approval"
         body={{ success: true }}
-        label={free ? 'Approve Without Payment' : 'Approve'}
-        title={free ? 'Approve without payment?' : 'Approve this project?'}
+        label={free ? t('Approve Without Payment') : t('Approve')}
+        title={free ? t('Approve without payment?') : t('Approve this project?')}
       >
         {free
-          ? 'Nothing will be charged here; the project is invoiced externally.'
-          : 'It can go live then; the customer is told.'}
+          ? t('Nothing will be charged here; the project is invoiced externally.')
+          : t('It can go live then; the customer is told.')}
       </ActionButton>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Project, ProjectAction } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { useProjectAction } from '@aislelab/workbench/project';
 import Button from '@mui/material/Button';
@@ -15,7 +16,7 @@ export function DenyButton(props: { project: Project; action: ProjectAction; tit
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
-        Deny
+        {t('Deny')}
       </Button>
       {open && <DenyDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -26,7 +27,7 @@ function DenyDialog(props: Parameters<typeof DenyButton>[0] & { onClose: () => v
   const [message, setMessage] = useState('');
   const [checked, setChecked] = useState(false);
   const run = useProjectAction(props.project);
-  const missing = checked && message.trim() === '' ? 'A reason is required' : undefined;
+  const missing = checked && message.trim() === '' ? t('A reason is required') : undefined;
   const problem = missing ?? fieldErrors(run.error)['message'];
   const submit = () => {
     setChecked(true);
@@ -37,7 +38,7 @@ function DenyDialog(props: Parameters<typeof DenyButton>[0] & { onClose: () => v
   return (
     <FormDialog
       title={props.title}
-      submitLabel="Deny"
+      submitLabel={t('Deny')}
       destructive
       busy={run.isPending}
       onSubmit={submit}
@@ -49,13 +50,13 @@ function DenyDialog(props: Parameters<typeof DenyButton>[0] & { onClose: () => v
         </Typography>
         {run.error && !problem && <ErrorNotice error={run.error} />}
         <TextField
-          label="Reason"
+          label={t('Reason')}
           required
           multiline
           minRows={4}
           value={message}
           error={problem !== undefined}
-          helperText={problem ?? 'The customer reads this.'}
+          helperText={problem ?? t('The customer reads this.')}
           onChange={(event) => setMessage(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 5_000 } }}
         />

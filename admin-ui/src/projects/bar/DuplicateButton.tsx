@@ -1,5 +1,6 @@
 import type { Project } from '@aislelab/domain';
 import { useSaveFirst } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { useProjectAction } from '@aislelab/workbench/project';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
@@ -22,7 +23,7 @@ export function DuplicateButton({ project }: { project: Project }) {
     );
   return (
     <Button startIcon={<Copy />} loading={run.isPending} loadingPosition="start" onClick={() => saveFirst(duplicate)}>
-      Duplicate
+      {t('Duplicate')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import type { Theme } from '@mui/material/styles';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -48,7 +49,7 @@ export function FormDialog(props: {
         <DialogTitle id={title}>{props.title}</DialogTitle>
         <DialogContent sx={{ '&&': { paddingTop: 1 } }}>{props.children}</DialogContent>
         <DialogActions>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>{t('Cancel')}</Button>
           <Button
             type="submit"
             variant="contained"

@@ -1,4 +1,5 @@
 import type { GatheredSessions } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -10,14 +11,14 @@ export function Gathered({ sessions, sample, inStore }: { sessions: number; samp
     <Box sx={{ flex: 1, maxWidth: { sm: 420 } }}>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <Box component="strong" sx={{ fontWeight: 650 }}>
-          {`${sessions} of ${sample}`}
-        </Box>
-        {` sessions gathered${inStoreText(inStore)}`}
+          {t('%{sessions} of %{sample}', { sessions, sample })}
+        </Box>{' '}
+        {t('sessions gathered%{inStoreText}', { inStoreText: inStoreText(inStore) })}
       </Typography>
       <LinearProgress
         variant="determinate"
         value={share}
-        aria-label="Sessions gathered"
+        aria-label={t('Sessions gathered')}
         sx={{ marginTop: 0.75, height: 6, borderRadius: 3 }}
       />
     </Box>
@@ -26,5 +27,5 @@ export function Gathered({ sessions, sample, inStore }: { sessions: number; samp
 
 function inStoreText(inStore: GatheredSessions['inStore']): string {
   if (inStore === 0) return '';
-  return inStore === 1 ? ', 1 shopper in the store now' : `, ${inStore} shoppers in the store now`;
+  return inStore === 1 ? t(', 1 shopper in the store now') : t(', %{inStore} shoppers in the store now', { inStore });
 }

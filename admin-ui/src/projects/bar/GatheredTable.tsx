@@ -1,4 +1,5 @@
 import type { GatheredSessions, Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -16,7 +17,7 @@ export function GatheredTable({ project, gathered }: { project: Project; gathere
   return (
     <Box
       component="section"
-      aria-label="Sessions by variation, age and gender"
+      aria-label={t('Sessions by variation, age and gender')}
       tabIndex={0}
       sx={{ overflowX: 'auto', borderRadius: 1, border: 1, borderColor: 'divider' }}
     >
@@ -37,7 +38,7 @@ export function GatheredTable({ project, gathered }: { project: Project; gathere
           <tr>
             <Box component="th" scope="col" sx={{ '&&': { textAlign: 'left' } }}>
               <Typography variant="caption" color="text.secondary">
-                Shoppers
+                {t('Shoppers')}
               </Typography>
             </Box>
             {variations.map(({ _id }, index) => (
@@ -81,7 +82,7 @@ export function GatheredTable({ project, gathered }: { project: Project; gathere
 }
 
 function VariationHead({ count, sample, badge }: { count: number; sample: number; badge: ReactNode }) {
-  const text = `${count} of ${sample}`;
+  const text = t('%{count} of %{sample}', { count, sample });
   return (
     <Stack sx={{ gap: 0.75, minWidth: 112 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>

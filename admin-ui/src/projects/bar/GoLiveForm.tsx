@@ -1,4 +1,5 @@
 import { exitLinkHint, fieldworkOf, PLAN_DEFAULTS, PROJECT_TEXTS, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { useProjectAction } from '@aislelab/workbench/project';
 import Box from '@mui/material/Box';
@@ -47,15 +48,18 @@ export function GoLiveForm({ project }: { project: Project }) {
       <ShoppersField
         value={shoppers}
         error={shoppersProblem}
-        helperText={`${total} shoppers in all`}
+        helperText={t('%{total} shoppers in all', { total })}
         onChange={setShoppers}
       />
       <TextField
-        label="Redirect link"
+        label={t('Redirect link')}
         type="url"
         value={redirect}
         error={linkProblem !== undefined}
-        helperText={linkProblem ?? `Optional: where shoppers go at the end. ${exitLinkHint(carried)}`}
+        helperText={
+          linkProblem ??
+          t('Optional: where shoppers go at the end. %{exitLinkHint}', { exitLinkHint: exitLinkHint(carried) })
+        }
         onChange={(event) => setRedirect(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2_000 } }}
       />

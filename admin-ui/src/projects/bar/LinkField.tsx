@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Check from '@mui/icons-material/Check';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Open from '@mui/icons-material/OpenInNewOutlined';
@@ -39,7 +40,7 @@ export function LinkField({ label, link, helperText, opens = false }: LinkFieldP
           onClick={() => void copy().catch(() => undefined)}
           sx={{ height: 40 }}
         >
-          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+          <span aria-live="polite">{copied ? t('Copied') : t('Copy')}</span>
         </Button>
         {opens && (
           <Button
@@ -50,7 +51,7 @@ export function LinkField({ label, link, helperText, opens = false }: LinkFieldP
             rel="noreferrer"
             sx={{ height: 40 }}
           >
-            Open
+            {t('Open')}
           </Button>
         )}
       </Stack>

@@ -1,4 +1,5 @@
 import { fieldworkOf, PROJECT_TEXTS, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { useProjectAction } from '@aislelab/workbench/project';
 import Alert from '@mui/material/Alert';
@@ -35,13 +36,13 @@ export function LivePanel({ project }: { project: Project }) {
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <PauseButton project={project} />
           <Button variant="outlined" onClick={() => setEditing(true)}>
-            Fieldwork
+            {t('Fieldwork')}
           </Button>
           <StartProcessing project={project} />
         </Stack>
       </Stack>
       {fieldworkOf(project).paused && (
-        <Alert severity="info">This study is paused: no new shoppers can enter until you go on.</Alert>
+        <Alert severity="info">{t('This study is paused: no new shoppers can enter until you go on.')}</Alert>
       )}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data && <GatheredTable project={project} gathered={data} />}
@@ -76,10 +77,10 @@ function StartProcessing({ project }: { project: Project }) {
         onCancel={() => setAsking(false)}
       >
         <Stack sx={{ gap: 1.5 }}>
-          <span>No new shoppers can enter the store. Shoppers who are in it may finish within 30 minutes.</span>
+          <span>{t('No new shoppers can enter the store. Shoppers who are in it may finish within 30 minutes.')}</span>
           <FormControlLabel
             control={<Checkbox checked={preapprove} onChange={(_, next) => setPreapprove(next)} />}
-            label="Publish the report as soon as it is compiled"
+            label={t('Publish the report as soon as it is compiled')}
           />
           {run.error && <ErrorNotice error={run.error} />}
         </Stack>

@@ -1,5 +1,6 @@
 import { can, type Project } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { LedgerCard } from '@aislelab/workbench/project';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
@@ -16,20 +17,20 @@ export function PaymentsButton({ project }: { project: Project }) {
   return (
     <>
       <Button startIcon={<Receipt />} onClick={() => setOpen(true)}>
-        Payments
+        {t('Payments')}
       </Button>
       <Dialog
         open={open}
         onClose={close}
         maxWidth="sm"
         fullWidth
-        slotProps={{ paper: { 'aria-label': 'Payments of the project' } }}
+        slotProps={{ paper: { 'aria-label': t('Payments of the project') } }}
       >
         <DialogContent>
           <LedgerCard project={project} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{t('Close')}</Button>
         </DialogActions>
       </Dialog>
     </>

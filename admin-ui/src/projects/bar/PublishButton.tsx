@@ -1,4 +1,5 @@
 import type { Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Tooltip from '@mui/material/Tooltip';
 import { ActionButton } from './ActionButton.tsx';
 
@@ -13,11 +14,11 @@ export function PublishButton({ project }: { project: Project }) {
           primary
           project={project}
           action="publish"
-          label="Publish Report"
-          title="Publish the report?"
+          label={t('Publish Report')}
+          title={t('Publish the report?')}
           disabled={reason !== null}
         >
-          The customer can read it at once.
+          {t('The customer can read it at once.')}
         </ActionButton>
       </span>
     </Tooltip>
@@ -26,7 +27,7 @@ export function PublishButton({ project }: { project: Project }) {
 
 /** Why the report cannot be published yet; `null` when it can. */
 function unpublishable({ stats, compiling }: Project): string | null {
-  if (compiling) return 'The report is being compiled.';
-  if (stats.compiledAt === null) return 'Compile a report first.';
-  return stats.stale ? 'Sessions have changed since the report was compiled.' : null;
+  if (compiling) return t('The report is being compiled.');
+  if (stats.compiledAt === null) return t('Compile a report first.');
+  return stats.stale ? t('Sessions have changed since the report was compiled.') : null;
 }

@@ -1,4 +1,5 @@
 import type { Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DenyButton } from './DenyButton.tsx';
@@ -12,11 +13,11 @@ export function QuoteButtons({ project }: { project: Project }) {
       <DenyButton
         project={project}
         action="quote-response"
-        title="Deny custom pricing?"
-        text="The customer can still choose one of the plans."
+        title={t('Deny custom pricing?')}
+        text={t('The customer can still choose one of the plans.')}
       />
       <Button variant="contained" color="secondary" onClick={() => setOpen(true)}>
-        Answer Request
+        {t('Answer Request')}
       </Button>
       {open && <QuoteResponseDialog project={project} onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,5 @@
 import { PAYMENT_TEXTS, type Project, type QuoteResponseType } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, MoneyField } from '@aislelab/ui-kit/widgets';
 import { useProjectAction } from '@aislelab/workbench/project';
 import Checkbox from '@mui/material/Checkbox';
@@ -42,8 +43,8 @@ export function QuoteResponseDialog({ project, onClose }: { project: Project; on
   };
   return (
     <FormDialog
-      title="Answer the pricing request"
-      submitLabel={fields.type === 'FREE' ? 'Approve' : 'Send Response'}
+      title={t('Answer the pricing request')}
+      submitLabel={fields.type === 'FREE' ? t('Approve') : t('Send Response')}
       busy={run.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -55,16 +56,16 @@ export function QuoteResponseDialog({ project, onClose }: { project: Project; on
         {fields.type === 'PRICE' && (
           <>
             <MoneyField
-              label="Total price"
+              label={t('Total price')}
               required
               value={fields.price}
               error={errors.price !== undefined}
-              helperText={errors.price ?? 'For all variations together.'}
+              helperText={errors.price ?? t('For all variations together.')}
               onChange={(price) => change({ price })}
             />
             <FormControlLabel
               control={<Checkbox checked={preapprove} onChange={(_, next) => setPreapprove(next)} />}
-              label="Approve as soon as it is paid"
+              label={t('Approve as soon as it is paid')}
             />
           </>
         )}
@@ -75,7 +76,10 @@ export function QuoteResponseDialog({ project, onClose }: { project: Project; on
 
 const TYPES: readonly { value: QuoteResponseType; label: string }[] = [
   { value: 'PRICE', label: PAYMENT_TEXTS.setCustomPrice },
-  { value: 'FREE', label: `${PAYMENT_TEXTS.requiresNoPayment} (invoiced externally)` },
+  {
+    value: 'FREE',
+    label: t('%{requiresNoPayment} (invoiced externally)', { requiresNoPayment: PAYMENT_TEXTS.requiresNoPayment }),
+  },
 ];
 
 function TypeChoice(props: {
@@ -85,7 +89,7 @@ function TypeChoice(props: {
 }) {
   return (
     <FormControl required error={props.error !== undefined}>
-      <FormLabel id="quote-type">Response</FormLabel>
+      <FormLabel id="quote-type">{t('Response')}</FormLabel>
       <RadioGroup aria-labelledby="quote-type" value={props.value ?? ''}>
         {TYPES.map(({ value, label }) => (
           <FormControlLabel

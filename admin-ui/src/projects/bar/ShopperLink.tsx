@@ -1,4 +1,5 @@
 import { fieldworkOf, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Stack from '@mui/material/Stack';
 import { TestLink } from '../fieldwork/TestLink.tsx';
 import { LinkField } from './LinkField.tsx';
@@ -10,9 +11,12 @@ export function ShopperLink({ project }: { project: Project }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <LinkField
-        label="Shopper link"
+        label={t('Shopper link')}
         link={link}
-        helperText={`A panel adds ?${respondent}=ITS-ID to know its people again. Each visit takes a place of the sample.`}
+        helperText={t(
+          'A panel adds ?%{respondent}=ITS-ID to know its people again. Each visit takes a place of the sample.',
+          { respondent },
+        )}
       />
       <TestLink project={project} shopperLink={link} />
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import TextField from '@mui/material/TextField';
 
 /** Shoppers per variation, as typed. */
@@ -9,7 +10,7 @@ export function ShoppersField(props: {
 }) {
   return (
     <TextField
-      label="Shoppers per variation"
+      label={t('Shoppers per variation')}
       required
       value={props.value}
       error={props.error !== undefined}

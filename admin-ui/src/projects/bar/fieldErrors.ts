@@ -1,5 +1,6 @@
 import { exitLinkError, FIELD_ERRORS, type QuoteResponseType } from '@aislelab/domain';
 import { ApiError } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 
 /** Errors of single fields in the platform's answer. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
@@ -26,7 +27,7 @@ const MIN_PRICE = 100;
 /** Errors that prevent answering a pricing request; the price matters only for a response with a price. */
 export function quoteErrors({ type, shoppers, price }: QuoteFields): Partial<Record<keyof QuoteFields, string>> {
   return {
-    ...(type === null && { type: 'Choose a response' }),
+    ...(type === null && { type: t('Choose a response') }),
     ...shoppersError(shoppers),
     ...(type === 'PRICE' && !(price !== null && price >= MIN_PRICE) && { price: FIELD_ERRORS.price }),
   };
@@ -50,6 +51,6 @@ export function parseRedirect(text: string): string | null | undefined {
 
 /** @returns why a redirect link cannot be used; `undefined` when it can */
 export function redirectError(text: string, carried: readonly string[] = []): string | undefined {
-  if (parseRedirect(text) === undefined) return 'A link that begins with https:// or http://';
+  if (parseRedirect(text) === undefined) return t('A link that begins with https:// or http://');
   return exitLinkError(text, carried) ?? undefined;
 }

@@ -1,4 +1,5 @@
 import { FIELDWORK_LIMITS, type ScreeningQuestion } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -20,7 +21,7 @@ export function AnswerFields({ number, answer, error, onChange, onRemove }: Answ
   return (
     <Box
       component="fieldset"
-      aria-label={`Answer ${number}`}
+      aria-label={t('Answer %{number}', { number })}
       sx={{
         display: 'grid',
         width: '100%',
@@ -34,7 +35,7 @@ export function AnswerFields({ number, answer, error, onChange, onRemove }: Answ
       }}
     >
       <TextField
-        label={`Answer ${number}`}
+        label={t('Answer %{number}', { number })}
         fullWidth
         value={answer.text}
         error={error !== undefined}
@@ -43,9 +44,9 @@ export function AnswerFields({ number, answer, error, onChange, onRemove }: Answ
         slotProps={{ htmlInput: { maxLength: FIELDWORK_LIMITS.text } }}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
       />
-      <Tick label="Ends the visit" checked={answer.ends} onChange={(ends) => onChange({ ...answer, ends })} />
+      <Tick label={t('Ends the visit')} checked={answer.ends} onChange={(ends) => onChange({ ...answer, ends })} />
       {onRemove && (
-        <IconButton aria-label={`Remove answer ${number}`} onClick={onRemove}>
+        <IconButton aria-label={t('Remove answer %{number}', { number })} onClick={onRemove}>
           <Delete />
         </IconButton>
       )}

@@ -1,4 +1,5 @@
 import type { DecisionsResult } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { NarrowLabel, stackedTable } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Table from '@mui/material/Table';
@@ -14,13 +15,16 @@ export function DecisionProblems({ result: { problems, problemCount } }: { resul
   return (
     <>
       <Alert severity="error">
-        {`${problemCount.toLocaleString('en')} ${problemCount === 1 ? 'line needs' : 'lines need'} a correction. The file is applied as a whole or not at all.`}
+        {t('%{problemCount} %{part} a correction. The file is applied as a whole or not at all.', {
+          problemCount: problemCount.toLocaleString('en'),
+          part: problemCount === 1 ? t('line needs') : t('lines need'),
+        })}
       </Alert>
-      <TableContainer component="section" tabIndex={0} aria-label="Lines to correct" sx={{ maxHeight: 280 }}>
-        <Table size="small" stickyHeader aria-label="Lines to correct" sx={stackedTable}>
+      <TableContainer component="section" tabIndex={0} aria-label={t('Lines to correct')} sx={{ maxHeight: 280 }}>
+        <Table size="small" stickyHeader aria-label={t('Lines to correct')} sx={stackedTable}>
           <TableHead>
             <TableRow>
-              {['Line', 'Respondent', 'Problem'].map((column) => (
+              {[t('Line'), t('Respondent'), t('Problem')].map((column) => (
                 <TableCell key={column}>{column}</TableCell>
               ))}
             </TableRow>
@@ -29,15 +33,15 @@ export function DecisionProblems({ result: { problems, problemCount } }: { resul
             {problems.map(({ line, respondent, problem }) => (
               <TableRow key={line}>
                 <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  <NarrowLabel>Line</NarrowLabel>
+                  <NarrowLabel>{t('Line')}</NarrowLabel>
                   {line}
                 </TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  <NarrowLabel>Respondent</NarrowLabel>
+                  <NarrowLabel>{t('Respondent')}</NarrowLabel>
                   {respondent || '–'}
                 </TableCell>
                 <TableCell>
-                  <NarrowLabel>Problem</NarrowLabel>
+                  <NarrowLabel>{t('Problem')}</NarrowLabel>
                   {problem}
                 </TableCell>
               </TableRow>
@@ -47,7 +51,7 @@ export function DecisionProblems({ result: { problems, problemCount } }: { resul
       </TableContainer>
       {problemCount > problems.length && (
         <Typography variant="caption" color="text.secondary">
-          {`The first ${problems.length} are shown.`}
+          {t('The first %{problems} are shown.', { problems: problems.length })}
         </Typography>
       )}
     </>

@@ -1,4 +1,5 @@
 import { DECISION_LIMITS, type DecisionsResult, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import Alert from '@mui/material/Alert';
@@ -46,11 +47,14 @@ export function DecisionsDialog({ project, onClose }: { project: Project; onClos
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
-      <DialogTitle id={title}>Import decisions</DialogTitle>
+      <DialogTitle id={title}>{t('Import decisions')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           <Typography variant="body2" color="text.secondary">
-            {`A CSV file with the columns "respondent" and "decision" (accepted or rejected), at most ${DECISION_LIMITS.lines.toLocaleString('en')} lines and 1 MB. Lines without a decision are passed over. Nothing changes before you have seen what the file does.`}
+            {t(
+              'A CSV file with the columns "respondent" and "decision" (accepted or rejected), at most %{lines} lines and 1 MB. Lines without a decision are passed over. Nothing changes before you have seen what the file does.',
+              { lines: DECISION_LIMITS.lines.toLocaleString('en') },
+            )}
           </Typography>
           <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <Button
@@ -59,14 +63,14 @@ export function DecisionsDialog({ project, onClose }: { project: Project; onClos
               loading={preview.isPending}
               onClick={() => input.current?.click()}
             >
-              {file ? 'Choose another file' : 'Choose a file'}
+              {file ? t('Choose another file') : t('Choose a file')}
             </Button>
             <input
               ref={input}
               type="file"
               accept=".csv,.txt,.tsv,text/csv"
               hidden
-              aria-label="File of decisions"
+              aria-label={t('File of decisions')}
               onChange={(event) => void choose(event)}
             />
             {file && (
@@ -75,14 +79,14 @@ export function DecisionsDialog({ project, onClose }: { project: Project; onClos
               </Typography>
             )}
           </Stack>
-          {tooLarge && <Alert severity="error">The file is larger than 1 MB: split it.</Alert>}
+          {tooLarge && <Alert severity="error">{t('The file is larger than 1 MB: split it.')}</Alert>}
           {preview.error && <ErrorNotice error={preview.error} />}
           {apply.error && <ErrorNotice error={apply.error} />}
           <Box aria-live="polite">{seen && <Preview result={seen} />}</Box>
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           variant="contained"
           color="secondary"
@@ -90,7 +94,7 @@ export function DecisionsDialog({ project, onClose }: { project: Project; onClos
           loading={apply.isPending}
           onClick={confirm}
         >
-          Apply
+          {t('Apply')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -99,19 +103,28 @@ export function DecisionsDialog({ project, onClose }: { project: Project; onClos
 
 function Preview({ result }: { result: DecisionsResult }) {
   const { lines, accepted, rejected, enabled, disabled, problemCount } = result;
-  if (lines === 0 && problemCount === 0) return <Alert severity="info">The file has no line with a decision.</Alert>;
+  if (lines === 0 && problemCount === 0)
+    return <Alert severity="info">{t('The file has no line with a decision.')}</Alert>;
   const count = (number: number) => number.toLocaleString('en');
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {`${count(accepted)} accepted, ${count(rejected)} rejected: ${count(enabled)} ${enabled === 1 ? 'visit begins' : 'visits begin'} to count, ${count(disabled)} no longer ${disabled === 1 ? 'counts' : 'count'}.`}
+        {t('%{count} accepted, %{count2} rejected: %{count3} %{part} to count, %{count4} no longer %{part2}.', {
+          count: count(accepted),
+          count2: count(rejected),
+          count3: count(enabled),
+          part: enabled === 1 ? t('visit begins') : t('visits begin'),
+          count4: count(disabled),
+          part2: disabled === 1 ? 'counts' : 'count',
+        })}
       </Typography>
       {problemCount > 0 ? (
         <DecisionProblems result={result} />
       ) : (
         <Alert severity="info">
-          These are decisions of an admin: no rule changes them. A report that is compiled already has to be compiled
-          again. The change is noted in the audit log.
+          {t(
+            'These are decisions of an admin: no rule changes them. A report that is compiled already has to be compiled again. The change is noted in the audit log.',
+          )}
         </Alert>
       )}
     </Stack>

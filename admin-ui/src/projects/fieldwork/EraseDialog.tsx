@@ -1,4 +1,5 @@
 import type { Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
@@ -21,8 +22,8 @@ export function EraseDialog(props: { project: Project; respondent: string; onClo
   };
   return (
     <FormDialog
-      title="Delete the data of a respondent?"
-      submitLabel="Delete"
+      title={t('Delete the data of a respondent?')}
+      submitLabel={t('Delete')}
       destructive
       busy={erase.isPending}
       onSubmit={submit}
@@ -30,22 +31,22 @@ export function EraseDialog(props: { project: Project; respondent: string; onClo
     >
       <Stack sx={{ gap: 2 }}>
         <Typography variant="body2" color="text.secondary">
-          Every visit with this id is deleted from this project for good, and its places are free again. Reports that
-          are compiled already keep their numbers until they are compiled again. The audit log notes that visits were
-          deleted, without the id.
+          {t(
+            'Every visit with this id is deleted from this project for good, and its places are free again. Reports that are compiled already keep their numbers until they are compiled again. The audit log notes that visits were deleted, without the id.',
+          )}
         </Typography>
         <TextField
-          label="Id of the respondent"
+          label={t('Id of the respondent')}
           value={respondent}
           error={missing}
-          helperText={missing ? 'Enter the id exactly as the panel has it' : undefined}
+          helperText={missing ? t('Enter the id exactly as the panel has it') : undefined}
           onChange={({ target }) => {
             setRespondent(target.value);
             erase.reset();
           }}
           slotProps={{ htmlInput: { maxLength: 200, spellCheck: false, autoComplete: 'off' } }}
         />
-        {erase.data?.count === 0 && <Alert severity="info">No visit of this project has this id.</Alert>}
+        {erase.data?.count === 0 && <Alert severity="info">{t('No visit of this project has this id.')}</Alert>}
         {erase.error && <ErrorNotice error={erase.error} />}
       </Stack>
     </FormDialog>

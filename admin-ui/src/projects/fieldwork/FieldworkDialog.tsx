@@ -1,4 +1,5 @@
 import type { Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -14,7 +15,7 @@ import { useChangeFieldwork } from './useFieldwork.ts';
 export function FieldworkDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const [form, setForm] = useState(() => readFieldwork(project));
   const [checked, setChecked] = useState(false);
-  const [open, setOpen] = useState<string | null>('Sample');
+  const [open, setOpen] = useState<string | null>(t('Sample'));
   const change = useChangeFieldwork(project);
   const refused = fieldErrors(change.error);
   const faults = checkFieldwork(form);
@@ -35,7 +36,14 @@ export function FieldworkDialog({ project, onClose }: { project: Project; onClos
     });
   };
   return (
-    <FormDialog title="Fieldwork" submitLabel="Save" wide busy={change.isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t('Fieldwork')}
+      submitLabel={t('Save')}
+      wide
+      busy={change.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Stack sx={{ gap: 2 }}>
         {change.error && Object.keys(refused).length === 0 && <ErrorNotice error={change.error} />}
         <Box>

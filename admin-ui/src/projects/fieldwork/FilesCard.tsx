@@ -1,4 +1,5 @@
 import type { FileDictionary, Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -17,11 +18,12 @@ export function FilesCard({ project }: { project: Project }) {
   return (
     <Card component="section" aria-labelledby={title} sx={{ padding: { xs: 2, sm: '20px 24px' } }}>
       <Typography id={title} variant="h3" component="h2">
-        Files for analysis
+        {t('Files for analysis')}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ marginTop: 0.5 }}>
-        CSV in UTF-8: prices in the currency of the shop, durations in seconds, dates in UTC. Columns are explained in
-        dictionary.csv.
+        {t(
+          'CSV in UTF-8: prices in the currency of the shop, durations in seconds, dates in UTC. Columns are explained in dictionary.csv.',
+        )}
       </Typography>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {download.error && <ErrorNotice error={download.error} />}
@@ -56,7 +58,11 @@ function FileLine({ file, busy, onDownload }: { file: FileDictionary; busy: bool
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="subtitle2">{name}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {`One row: ${row.charAt(0).toLowerCase()}${row.slice(1)}. ${columns.length} columns.`}
+          {t('One row: %{charAt}%{row}. %{columns} columns.', {
+            charAt: row.charAt(0).toLowerCase(),
+            row: row.slice(1),
+            columns: columns.length,
+          })}
         </Typography>
       </Box>
       <Button
@@ -64,10 +70,10 @@ function FileLine({ file, busy, onDownload }: { file: FileDictionary; busy: bool
         size="small"
         startIcon={<Download />}
         loading={busy}
-        aria-label={`Download ${name}`}
+        aria-label={t('Download %{name}', { name })}
         onClick={onDownload}
       >
-        CSV
+        {t('CSV')}
       </Button>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
@@ -23,7 +24,7 @@ export function GroupSelect<T extends string>({ label, options, value, error, on
       onChange={({ target }) => onChange(options.find(({ _id }) => _id === target.value)?._id ?? null)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
-      <MenuItem value="">Any</MenuItem>
+      <MenuItem value="">{t('Any')}</MenuItem>
       {options.map((option) => (
         <MenuItem key={option._id} value={option._id}>
           {option.label}

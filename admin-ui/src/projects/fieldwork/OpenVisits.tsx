@@ -1,4 +1,5 @@
 import { OPEN_VISITS, type OpenVisit, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import {
   ActionTableHead,
   ErrorNotice,
@@ -18,7 +19,7 @@ import TableRow from '@mui/material/TableRow';
 import { useId, useState } from 'react';
 import { useEndVisit, useFieldwork } from './useFieldwork.ts';
 
-const COLUMNS = ['Variation', 'Respondent', 'Shopper', 'Started', 'Last seen'];
+const COLUMNS = [t('Variation'), t('Respondent'), t('Shopper'), t('Started'), t('Last seen')];
 
 /** Visits in progress: places that are held, by whom, and a way to take them back. */
 export function OpenVisits({ project }: { project: Project }) {
@@ -31,11 +32,14 @@ export function OpenVisits({ project }: { project: Project }) {
   return (
     <Stack sx={{ alignItems: 'start' }}>
       <Button aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
-        {`${open ? 'Hide' : 'Show'} visits in progress (${visits.length === OPEN_VISITS ? `the newest ${OPEN_VISITS}` : visits.length})`}
+        {t('%{part} visits in progress (%{part2})', {
+          part: open ? t('Hide') : t('Show'),
+          part2: visits.length === OPEN_VISITS ? t('the newest %{OPEN_VISITS}', { OPEN_VISITS }) : visits.length,
+        })}
       </Button>
       <Collapse id={list} in={open} unmountOnExit sx={{ width: '100%' }}>
         <TableContainer sx={{ maxHeight: 320 }}>
-          <Table size="small" stickyHeader aria-label="Visits in progress" sx={stackedTable}>
+          <Table size="small" stickyHeader aria-label={t('Visits in progress')} sx={stackedTable}>
             <ActionTableHead columns={COLUMNS} />
             <TableBody>
               {visits.map((visit) => (
@@ -57,24 +61,24 @@ function VisitRow({ project, visit }: { project: Project; visit: OpenVisit }) {
   return (
     <TableRow>
       <TableCell>
-        <NarrowLabel>Variation</NarrowLabel>
+        <NarrowLabel>{t('Variation')}</NarrowLabel>
         <VariationBadge index={variation} control={variation === project.testing.variations.control} />
       </TableCell>
       <TableCell>
-        <NarrowLabel>Respondent</NarrowLabel>
+        <NarrowLabel>{t('Respondent')}</NarrowLabel>
         {respondent ?? '–'}
       </TableCell>
       <TableCell>
-        <NarrowLabel>Shopper</NarrowLabel>
+        <NarrowLabel>{t('Shopper')}</NarrowLabel>
         {`${age}, ${gender}`}
       </TableCell>
       <TableCell>
-        <NarrowLabel>Started</NarrowLabel>
+        <NarrowLabel>{t('Started')}</NarrowLabel>
         <RelativeTime date={startedAt} />
       </TableCell>
       <TableCell>
-        <NarrowLabel>Last seen</NarrowLabel>
-        {ended ? 'Ended by an admin' : <RelativeTime date={seenAt} />}
+        <NarrowLabel>{t('Last seen')}</NarrowLabel>
+        {ended ? t('Ended by an admin') : <RelativeTime date={seenAt} />}
       </TableCell>
       <TableCell align="right">
         <Button
@@ -83,7 +87,7 @@ function VisitRow({ project, visit }: { project: Project; visit: OpenVisit }) {
           loading={end.isPending}
           onClick={() => end.mutate({ visit: visit._id, ended: !ended })}
         >
-          {end.error ? 'Try again' : ended ? 'Take back' : 'End'}
+          {end.error ? t('Try again') : ended ? t('Take back') : t('End')}
         </Button>
       </TableCell>
     </TableRow>

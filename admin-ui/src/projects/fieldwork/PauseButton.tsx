@@ -1,4 +1,5 @@
 import { fieldworkOf, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Pause from '@mui/icons-material/PauseOutlined';
 import GoOn from '@mui/icons-material/PlayArrowOutlined';
@@ -27,12 +28,12 @@ export function PauseButton({ project }: { project: Project }) {
   return (
     <>
       <Button variant="outlined" startIcon={paused ? <GoOn /> : <Pause />} onClick={ask}>
-        {paused ? 'Go on' : 'Pause'}
+        {paused ? t('Go on') : t('Pause')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={pause ? 'Pause this study?' : 'Let shoppers in again?'}
-        confirmLabel={pause ? 'Pause' : 'Go on'}
+        title={pause ? t('Pause this study?') : t('Let shoppers in again?')}
+        confirmLabel={pause ? t('Pause') : t('Go on')}
         busy={change.isPending}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
@@ -40,8 +41,10 @@ export function PauseButton({ project }: { project: Project }) {
         <Stack sx={{ gap: 1.5 }}>
           <span>
             {pause
-              ? 'No new shoppers can enter: the page says that the study takes a break. Shoppers in the store finish their visits.'
-              : 'Anyone with the shopper link can enter again, as long as there are places.'}
+              ? t(
+                  'No new shoppers can enter: the page says that the study takes a break. Shoppers in the store finish their visits.',
+                )
+              : t('Anyone with the shopper link can enter again, as long as there are places.')}
           </span>
           {change.error && <ErrorNotice error={change.error} />}
         </Stack>

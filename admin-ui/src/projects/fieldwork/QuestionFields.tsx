@@ -1,5 +1,6 @@
 import { FIELDWORK_LIMITS, type ScreeningQuestion } from '@aislelab/domain';
 import { errorOf, type FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -27,12 +28,12 @@ export function QuestionFields({ number, question, errors, onChange, onRemove }:
   return (
     <Card
       component="fieldset"
-      aria-label={`Question ${number}`}
+      aria-label={t('Question %{number}', { number })}
       sx={{ width: '100%', minWidth: 0, margin: 0, padding: { xs: 1.5, sm: 2 } }}
     >
       <Stack sx={{ gap: 1.5, alignItems: 'start' }}>
         <TextField
-          label={`Question ${number}`}
+          label={t('Question %{number}', { number })}
           fullWidth
           multiline
           value={text}
@@ -42,7 +43,7 @@ export function QuestionFields({ number, question, errors, onChange, onRemove }:
           slotProps={{ htmlInput: { maxLength: FIELDWORK_LIMITS.text } }}
         />
         <Tick
-          label="Several answers may be chosen"
+          label={t('Several answers may be chosen')}
           checked={several}
           onChange={(next) => onChange({ ...question, several: next })}
         />
@@ -65,10 +66,10 @@ export function QuestionFields({ number, question, errors, onChange, onRemove }:
             disabled={answers.length >= FIELDWORK_LIMITS.answers}
             onClick={() => onChange({ ...question, answers: [...answers, { text: '', ends: false }] })}
           >
-            Add an answer
+            {t('Add an answer')}
           </Button>
           <Button color="error" onClick={onRemove}>
-            Remove question
+            {t('Remove question')}
           </Button>
         </Stack>
       </Stack>

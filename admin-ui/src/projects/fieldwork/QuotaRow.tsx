@@ -1,5 +1,6 @@
 import type { Project } from '@aislelab/domain';
 import { errorOf, type FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -22,7 +23,7 @@ export function QuotaRow({ number, config, quota, errors, onChange, onRemove }: 
   return (
     <Box
       component="fieldset"
-      aria-label={`Quota ${number}`}
+      aria-label={t('Quota %{number}', { number })}
       sx={{
         display: 'grid',
         width: '100%',
@@ -36,26 +37,26 @@ export function QuotaRow({ number, config, quota, errors, onChange, onRemove }: 
       }}
     >
       <GroupSelect
-        label="Age"
+        label={t('Age')}
         options={config.age}
         value={quota.age}
         error={errorOf(errors, 'age')}
         onChange={(age) => onChange({ ...quota, age })}
       />
       <GroupSelect
-        label="Gender"
+        label={t('Gender')}
         options={config.gender}
         value={quota.gender}
         error={errorOf(errors, 'gender')}
         onChange={(gender) => onChange({ ...quota, gender })}
       />
       <NumberText
-        label="Shoppers at most"
+        label={t('Shoppers at most')}
         value={quota.places}
         error={errorOf(errors, 'places')}
         onChange={(places) => onChange({ ...quota, places })}
       />
-      <IconButton aria-label={`Remove quota ${number}`} onClick={onRemove} sx={{ justifySelf: 'start' }}>
+      <IconButton aria-label={t('Remove quota %{number}', { number })} onClick={onRemove} sx={{ justifySelf: 'start' }}>
         <Delete />
       </IconButton>
     </Box>

@@ -1,4 +1,5 @@
 import { RESPONDENT_STANDINGS, type Project, type RespondentRow, type RespondentStanding } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, SearchField } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Upload from '@mui/icons-material/FileUploadOutlined';
@@ -39,10 +40,12 @@ export function RespondentsCard({ project }: { project: Project }) {
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
           <Box sx={{ flex: '1 1 320px' }}>
             <Typography id={title} variant="h3" component="h2">
-              Respondents
+              {t('Respondents')}
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ marginTop: 0.5 }}>
-              Export the list, add a column &ldquo;decision&rdquo; with accepted or rejected, and import it again.
+              {t(
+                'Export the list, add a column &ldquo;decision&rdquo; with accepted or rejected, and import it again.',
+              )}
             </Typography>
           </Box>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
@@ -52,34 +55,34 @@ export function RespondentsCard({ project }: { project: Project }) {
               loading={download.isPending}
               onClick={() => download.mutate('respondents.csv')}
             >
-              Export CSV
+              {t('Export CSV')}
             </Button>
             {project.status !== 'REPORT' && (
               <Button variant="outlined" startIcon={<Upload />} onClick={() => setDeciding(true)}>
-                Import decisions
+                {t('Import decisions')}
               </Button>
             )}
             <Button color="error" onClick={() => setErasing('')}>
-              Delete a respondent
+              {t('Delete a respondent')}
             </Button>
           </Stack>
         </Stack>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
           <SearchField
-            label="Id begins with"
+            label={t('Id begins with')}
             value={filters.respondent}
             onChange={(respondent) => filter({ respondent: respondent.trim() })}
           />
           <TextField
             select
             size="small"
-            label="Status"
+            label={t('Status')}
             value={filters.standing}
             onChange={({ target }) => filter({ standing: standingIn(target.value) })}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
             sx={{ minWidth: 160 }}
           >
-            <MenuItem value="">Any</MenuItem>
+            <MenuItem value="">{t('Any')}</MenuItem>
             {RESPONDENT_STANDINGS.map((standing) => (
               <MenuItem key={standing} value={standing}>
                 {STANDING_LABELS[standing]}
@@ -91,8 +94,8 @@ export function RespondentsCard({ project }: { project: Project }) {
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       </Stack>
       {data && data.count === 0 && (
-        <EmptyState title={filtered ? 'No visit matches' : 'No visits yet'}>
-          {filtered ? 'Ids are matched from their first character, in upper and lower case.' : undefined}
+        <EmptyState title={filtered ? t('No visit matches') : t('No visits yet')}>
+          {filtered ? t('Ids are matched from their first character, in upper and lower case.') : undefined}
         </EmptyState>
       )}
       {data && data.count > 0 && (

@@ -1,4 +1,5 @@
 import type { Project, RespondentRow, RespondentStanding } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ActionTableHead, NarrowLabel, RelativeTime, stackedTable, VariationBadge } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
@@ -13,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { clock } from '../../sessions/sessionTexts.ts';
 import { STANDING_LABELS, standingDetail } from './standingTexts.ts';
 
-const COLUMNS = ['Respondent', 'Status', 'Variation', 'Shopper', 'Started', 'Length'];
+const COLUMNS = [t('Respondent'), t('Status'), t('Variation'), t('Shopper'), t('Started'), t('Length')];
 const COLORS: Record<RespondentStanding, 'success' | 'warning' | 'info' | 'default'> = {
   COUNTED: 'success',
   TAKEN_OUT: 'warning',
@@ -36,7 +37,7 @@ export function RespondentsTable(props: {
 }) {
   return (
     <TableContainer>
-      <Table size="small" aria-label="Respondents" sx={[stackedTable, edges]}>
+      <Table size="small" aria-label={t('Respondents')} sx={[stackedTable, edges]}>
         <ActionTableHead columns={COLUMNS} />
         <TableBody>
           {props.rows.map((row) => (
@@ -56,11 +57,11 @@ function RespondentLine({ project, row, onErase }: { project: Project; row: Resp
   return (
     <TableRow>
       <TableCell sx={{ maxWidth: { sm: 260 }, overflowWrap: 'anywhere' }}>
-        <NarrowLabel>Respondent</NarrowLabel>
+        <NarrowLabel>{t('Respondent')}</NarrowLabel>
         {respondent ?? '–'}
       </TableCell>
       <TableCell>
-        <NarrowLabel>Status</NarrowLabel>
+        <NarrowLabel>{t('Status')}</NarrowLabel>
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Chip size="small" variant="outlined" color={COLORS[standing]} label={STANDING_LABELS[standing]} />
           {detail !== null && (
@@ -71,7 +72,7 @@ function RespondentLine({ project, row, onErase }: { project: Project; row: Resp
         </Box>
       </TableCell>
       <TableCell>
-        <NarrowLabel>Variation</NarrowLabel>
+        <NarrowLabel>{t('Variation')}</NarrowLabel>
         {variation === null ? (
           '–'
         ) : (
@@ -79,20 +80,20 @@ function RespondentLine({ project, row, onErase }: { project: Project; row: Resp
         )}
       </TableCell>
       <TableCell>
-        <NarrowLabel>Shopper</NarrowLabel>
+        <NarrowLabel>{t('Shopper')}</NarrowLabel>
         {shopper === null ? '–' : `${age}, ${gender}`}
       </TableCell>
       <TableCell>
-        <NarrowLabel>Started</NarrowLabel>
+        <NarrowLabel>{t('Started')}</NarrowLabel>
         <RelativeTime date={startedAt} />
       </TableCell>
       <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        <NarrowLabel>Length</NarrowLabel>
+        <NarrowLabel>{t('Length')}</NarrowLabel>
         {completedAt === null ? '–' : clock(durTotal)}
       </TableCell>
       <TableCell align="right">
         {respondent !== null && (
-          <IconButton size="small" aria-label={`Delete the data of ${respondent}`} onClick={onErase}>
+          <IconButton size="small" aria-label={t('Delete the data of %{respondent}', { respondent })} onClick={onErase}>
             <Delete fontSize="small" />
           </IconButton>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
@@ -44,7 +45,7 @@ export function SectionFold({ title, summary, wrong, open, onOpen, children }: S
           color={wrong ? 'error' : 'text.secondary'}
           sx={{ overflowWrap: 'anywhere' }}
         >
-          {wrong ? 'Check the fields' : summary}
+          {wrong ? t('Check the fields') : summary}
         </Typography>
       </AccordionSummary>
       <AccordionDetails id={`${id}-fields`} sx={{ paddingTop: 1, paddingBottom: 2.5 }}>

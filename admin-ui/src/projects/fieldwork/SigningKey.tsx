@@ -1,4 +1,5 @@
 import type { Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import TextField from '@mui/material/TextField';
 import { useFieldwork } from './useFieldwork.ts';
 
@@ -7,9 +8,9 @@ export function SigningKey({ project, parameter }: { project: Pick<Project, '_id
   const secret = useFieldwork(project).data?.linkSecret ?? '';
   return (
     <TextField
-      label="Signing key"
+      label={t('Signing key')}
       value={secret}
-      placeholder="Made when you save"
+      placeholder={t('Made when you save')}
       helperText={`Give it to the panel over a secure channel. The link of the panel carries ?${parameter}=ID&signature=S, where S is HMAC-SHA256 of "${project._id}.ID" with this key as text, in hexadecimal digits.`}
       onFocus={(event) => event.target.select()}
       slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}

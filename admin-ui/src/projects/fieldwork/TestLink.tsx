@@ -1,4 +1,5 @@
 import type { Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -13,10 +14,10 @@ export function TestLink({ project, shopperLink }: { project: Pick<Project, '_id
     const expires = new Date(made.data.expires).toLocaleDateString('en', { dateStyle: 'medium' });
     return (
       <LinkField
-        label="Test link"
+        label={t('Test link')}
         opens
         link={`${shopperLink}?${new URLSearchParams({ test: made.data.token })}`}
-        helperText={`Visits by this link are not counted. It expires after 7 days, on ${expires}.`}
+        helperText={t('Visits by this link are not counted. It expires after 7 days, on %{expires}.', { expires })}
       />
     );
   }
@@ -25,10 +26,10 @@ export function TestLink({ project, shopperLink }: { project: Pick<Project, '_id
       {made.error && <ErrorNotice error={made.error} />}
       <Stack direction="row" sx={{ columnGap: 1.5, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Button variant="outlined" loading={made.isPending} onClick={() => made.mutate()}>
-          Test link
+          {t('Test link')}
         </Button>
         <Typography variant="body2" color="text.secondary">
-          To try the study: visits by it are not counted, and it expires after 7 days.
+          {t('To try the study: visits by it are not counted, and it expires after 7 days.')}
         </Typography>
       </Stack>
     </Stack>

@@ -10,6 +10,7 @@ import {
   type ShopperQuota,
 } from '@aislelab/domain';
 import { problems, type FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { parseRedirect, parseShoppers, redirectError, shoppersError } from '../bar/fieldErrors.ts';
 
 /** Fieldwork as it is typed: numbers and links are text until they are saved. */
@@ -27,8 +28,8 @@ export interface FieldworkForm extends Pick<Fieldwork, 'countListVisits' | 'resp
 type Studied = Pick<Project, 'testing'>;
 
 const typed = (value: number | null) => (value === null ? '' : String(value));
-const NAME = 'A name such as pid: letters, digits, . _ -, and no name of the platform';
-const NUMBER = 'A whole number of at least 1';
+const NAME = t('A name such as pid: letters, digits, . _ -, and no name of the platform');
+const NUMBER = t('A whole number of at least 1');
 
 export function readFieldwork(project: Studied): FieldworkForm {
   const { link, exits, quotas, stopAfter, device, ...same } = fieldworkOf(project);
@@ -107,20 +108,22 @@ function byExit<T>(value: (exit: Exit) => T): Record<Exit, T> {
 }
 
 const numberError = (text: string) =>
-  text.trim() === '' || (parseShoppers(text) ?? 0) >= 1 ? null : `${NUMBER}, or nothing`;
+  text.trim() === '' || (parseShoppers(text) ?? 0) >= 1 ? null : t('%{NUMBER}, or nothing', { NUMBER });
 
 function carriedError(names: readonly string[]): string | null {
   const wrong = names.filter((name) => !PARAMETER_NAME.test(name));
   if (wrong.length > 0) return `${wrong.join(', ')}: ${NAME}`;
-  return names.length > FIELDWORK_LIMITS.carried ? `At most ${FIELDWORK_LIMITS.carried} names` : null;
+  return names.length > FIELDWORK_LIMITS.carried
+    ? t('At most %{carried} names', { carried: FIELDWORK_LIMITS.carried })
+    : null;
 }
 
 function quotaErrors(quotas: FieldworkForm['quotas'], index: number): [string, string | null][] {
   const { age, gender, places } = quotas[index] ?? { age: null, gender: null, places: '' };
   const first = quotas.findIndex((one) => one.age === age && one.gender === gender);
   return [
-    [`fieldwork.quotas.${index}.places`, parseShoppers(places) === null ? 'A whole number' : null],
-    [`fieldwork.quotas.${index}.age`, first < index ? `The same as quota ${first + 1}` : null],
+    [`fieldwork.quotas.${index}.places`, parseShoppers(places) === null ? t('A whole number') : null],
+    [`fieldwork.quotas.${index}.age`, first < index ? t('The same as quota %{first}', { first: first + 1 }) : null],
   ];
 }
 
@@ -130,10 +133,10 @@ function questionErrors(
 ): [string, string | null][] {
   const path = `fieldwork.screening.${index}`;
   return [
-    [`${path}.text`, text.trim() === '' ? 'A question is missing' : null],
+    [`${path}.text`, text.trim() === '' ? t('A question is missing') : null],
     ...answers.map((answer, place): [string, string | null] => [
       `${path}.answers.${place}.text`,
-      answer.text.trim() === '' ? 'An answer is missing' : null,
+      answer.text.trim() === '' ? t('An answer is missing') : null,
     ]),
   ];
 }

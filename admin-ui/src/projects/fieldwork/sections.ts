@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import type { ComponentType } from 'react';
 import { ConsentSection } from './sections/ConsentSection.tsx';
 import { DeviceSection } from './sections/DeviceSection.tsx';
@@ -24,14 +25,17 @@ const counted = (count: number, one: string, none: string) =>
 
 export const SECTIONS: readonly Section[] = [
   {
-    title: 'Sample',
+    title: t('Sample'),
     summary: ({ shoppers, stopAfter }) =>
-      `${shoppers} per variation${stopAfter.trim() === '' ? '' : `, stops after ${stopAfter}`}`,
+      t('%{shoppers} per variation%{part}', {
+        shoppers,
+        part: stopAfter.trim() === '' ? '' : t(', stops after %{stopAfter}', { stopAfter }),
+      }),
     paths: ['samplePerVariation', 'fieldwork.stopAfter', 'fieldwork.countListVisits'],
     Fields: SampleSection,
   },
   {
-    title: 'Respondents',
+    title: t('Respondents'),
     summary: ({ respondents, link }) => {
       const how = respondents.signed ? 'signed' : respondents.required ? 'required' : 'optional';
       return [`${link.respondent} ${how}`, ...carriedNames(link.carried)].join(', ');
@@ -40,41 +44,42 @@ export const SECTIONS: readonly Section[] = [
     Fields: RespondentsSection,
   },
   {
-    title: 'Exit links',
+    title: t('Exit links'),
     summary: ({ redirect, exits }) =>
-      counted([redirect, ...Object.values(exits)].filter((text) => text.trim() !== '').length, 'link', 'None'),
+      counted([redirect, ...Object.values(exits)].filter((text) => text.trim() !== '').length, 'link', t('None')),
     paths: ['redirect', 'fieldwork.exits'],
     Fields: ExitsSection,
   },
   {
-    title: 'Quotas',
-    summary: ({ quotas }) => counted(quotas.length, 'quota', 'None'),
+    title: t('Quotas'),
+    summary: ({ quotas }) => counted(quotas.length, 'quota', t('None')),
     paths: ['fieldwork.quotas'],
     Fields: QuotasSection,
   },
   {
-    title: 'Screening',
-    summary: ({ screening }) => counted(screening.length, 'question', 'None'),
+    title: t('Screening'),
+    summary: ({ screening }) => counted(screening.length, 'question', t('None')),
     paths: ['fieldwork.screening'],
     Fields: ScreeningSection,
   },
   {
-    title: 'Consent',
+    title: t('Consent'),
     summary: ({ consent }) =>
-      [consent.text.trim() !== '' && 'Own text', consent.tick && 'has to be ticked'].filter(Boolean).join(', ') ||
-      'Privacy policy only',
+      [consent.text.trim() !== '' && t('Own text'), consent.tick && t('has to be ticked')].filter(Boolean).join(', ') ||
+      t('Privacy policy only'),
     paths: ['fieldwork.consent'],
     Fields: ConsentSection,
   },
   {
-    title: 'Device',
+    title: t('Device'),
     summary: ({ device }) =>
       [
-        device.width.trim() !== '' && `${device.width} px wide`,
-        device.framesPerSecond.trim() !== '' && `${device.framesPerSecond} frames per second`,
+        device.width.trim() !== '' && t('%{width} px wide', { width: device.width }),
+        device.framesPerSecond.trim() !== '' &&
+          t('%{framesPerSecond} frames per second', { framesPerSecond: device.framesPerSecond }),
       ]
         .filter(Boolean)
-        .join(', ') || 'Any',
+        .join(', ') || t('Any'),
     paths: ['fieldwork.device'],
     Fields: DeviceSection,
   },

@@ -1,12 +1,13 @@
 import { takenOutText, type RespondentRow, type RespondentStanding } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { STEP_LABELS, TURNED_AWAY_LABELS } from '@aislelab/workbench/project';
 
 export const STANDING_LABELS: Record<RespondentStanding, string> = {
-  ON_THE_WAY: 'On the way',
+  ON_THE_WAY: t('On the way'),
   LEFT: 'Left',
-  COUNTED: 'Counted',
-  TAKEN_OUT: 'Taken out',
-  TURNED_AWAY: 'Turned away',
+  COUNTED: t('Counted'),
+  TAKEN_OUT: t('Taken out'),
+  TURNED_AWAY: t('Turned away'),
 };
 /** Why a visit is not counted, or where it was left. @example 'too long' */
 export function standingDetail({ takenOut, turnedAway, step, standing }: RespondentRow): string | null {

@@ -1,4 +1,5 @@
 import type { Session } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { cartAt } from './timeline.ts';
@@ -11,13 +12,13 @@ export function CartNow(props: { session: Session; at: number | null; nameOf: (p
       ? session.cart.map(({ product, quantity }) => [product, quantity] as const)
       : [...cartAt(session.events, at)];
   return (
-    <Stack component="section" aria-label="Cart">
+    <Stack component="section" aria-label={t('Cart')}>
       <Typography variant="h4" component="h3">
-        {at === null ? 'Bought' : 'In the cart'}
+        {at === null ? t('Bought') : t('In the cart')}
       </Typography>
       {lines.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          Nothing
+          {t('Nothing')}
         </Typography>
       )}
       {lines.map(([product, quantity]) => (

@@ -1,4 +1,5 @@
 import type { VisitEvent } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -27,13 +28,13 @@ export function EventList(props: {
     if (top < scrollTop || bottom > scrollTop + clientHeight) list.current.scrollTop = bottom - clientHeight;
   }, [present]);
   return (
-    <Stack component="section" aria-label="Events">
+    <Stack component="section" aria-label={t('Events')}>
       <Typography variant="h4" component="h3">
-        Events
+        {t('Events')}
       </Typography>
       {events.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          Nothing was taken in hand.
+          {t('Nothing was taken in hand.')}
         </Typography>
       )}
       <List

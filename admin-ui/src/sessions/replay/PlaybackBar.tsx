@@ -1,4 +1,5 @@
 import type { VisitEvent } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Pause from '@mui/icons-material/Pause';
 import Play from '@mui/icons-material/PlayArrow';
 import IconButton from '@mui/material/IconButton';
@@ -20,19 +21,19 @@ export function PlaybackBar(props: {
   const marks = [...new Set(props.events.map((event) => event.at))].map((value) => ({ value }));
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-      <IconButton aria-label={playing ? 'Pause' : 'Play'} color="primary" onClick={toggle}>
+      <IconButton aria-label={playing ? t('Pause') : t('Play')} color="primary" onClick={toggle}>
         {playing ? <Pause /> : <Play />}
       </IconButton>
       <Slider
         size="small"
-        aria-label="Moment of the visit"
+        aria-label={t('Moment of the visit')}
         value={at}
         max={props.length}
         step={100}
         shiftStep={10_000}
         marks={marks}
         onChange={(_, value) => seek(value)}
-        getAriaValueText={(value) => `${clock(value)} of ${clock(props.length)}`}
+        getAriaValueText={(value) => t('%{clock} of %{clock2}', { clock: clock(value), clock2: clock(props.length) })}
         sx={{ flex: 1, minWidth: 120 }}
       />
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', flex: 'none' }}>
@@ -41,7 +42,7 @@ export function PlaybackBar(props: {
       <ToggleButtonGroup
         size="small"
         exclusive
-        aria-label="Speed"
+        aria-label={t('Speed')}
         value={speed}
         onChange={(_, next: (typeof SPEEDS)[number] | null) => next && setSpeed(next)}
       >

@@ -1,4 +1,5 @@
 import { formatDollars, type Session } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { StatStrip } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -48,22 +49,24 @@ export function Replay({ session, nameOf, display }: ReplayProps) {
   };
   return (
     <Stack sx={{ gap: 2 }} onKeyDown={onKeyDown}>
-      <StatStrip label="Visit" stats={statsOf(session)} />
+      <StatStrip label={t('Visit')} stats={statsOf(session)} />
       {!recorded && (
-        <Alert severity="info">No path was recorded for this visit. The map shows where its time was spent.</Alert>
+        <Alert severity="info">
+          {t('No path was recorded for this visit. The map shows where its time was spent.')}
+        </Alert>
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 280px' }, gap: 2 }}>
         <Stack
           component="fieldset"
           sx={{ gap: 1, minWidth: 0, margin: 0, padding: 0, border: 0 }}
           tabIndex={recorded ? 0 : undefined}
-          aria-label="Replay: space plays and pauses, arrow keys step"
+          aria-label={t('Replay: space plays and pauses, arrow keys step')}
         >
           <TopView session={session} at={at} standing={standingAt(path, at)} heat={heat} display={display} />
           {recorded && <PlaybackBar playback={playback} length={length} events={events} />}
           <FormControlLabel
             control={<Switch size="small" checked={heat} onChange={(_, next) => setHeat(next)} />}
-            label="Time spent on the floor and on the shelves"
+            label={t('Time spent on the floor and on the shelves')}
             slotProps={{ typography: { variant: 'body2' } }}
           />
         </Stack>
@@ -79,9 +82,9 @@ export function Replay({ session, nameOf, display }: ReplayProps) {
 
 function Words({ words }: { words: readonly string[] }) {
   return (
-    <Stack component="section" aria-label="Words">
+    <Stack component="section" aria-label={t('Words')}>
       <Typography variant="h4" component="h3">
-        Words
+        {t('Words')}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {words.join(', ')}
@@ -92,15 +95,20 @@ function Words({ words }: { words: readonly string[] }) {
 
 function statsOf({ search, durTotal, durIdle, frameRate, device, rating }: Session) {
   return [
-    { label: 'Quantity', value: search.sumQuantity },
-    { label: 'Spending', value: formatDollars(search.sumSpending) },
-    { label: 'Shopping time', value: clock(search.durShopping) },
-    { label: 'Total time', value: clock(durTotal) },
-    ...(durIdle === undefined ? [] : [{ label: 'Idle', value: clock(durIdle) }]),
-    ...(frameRate ? [{ label: 'Frames per second', value: `${frameRate.median} (${frameRate.low})` }] : []),
+    { label: t('Quantity'), value: search.sumQuantity },
+    { label: t('Spending'), value: formatDollars(search.sumSpending) },
+    { label: t('Shopping time'), value: clock(search.durShopping) },
+    { label: t('Total time'), value: clock(durTotal) },
+    ...(durIdle === undefined ? [] : [{ label: t('Idle'), value: clock(durIdle) }]),
+    ...(frameRate ? [{ label: t('Frames per second'), value: `${frameRate.median} (${frameRate.low})` }] : []),
     ...(device
-      ? [{ label: 'Window', value: `${device.width} x ${device.height}${device.mode === 'LIST' ? ', as a list' : ''}` }]
+      ? [
+          {
+            label: t('Window'),
+            value: `${device.width} x ${device.height}${device.mode === 'LIST' ? t(', as a list') : ''}`,
+          },
+        ]
       : []),
-    ...(rating === null || rating === undefined ? [] : [{ label: 'Rating', value: `${rating} of 5` }]),
+    ...(rating === null || rating === undefined ? [] : [{ label: t('Rating'), value: `${rating} of 5` }]),
   ];
 }

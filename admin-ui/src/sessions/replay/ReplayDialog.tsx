@@ -1,4 +1,5 @@
 import { EXCLUDING_FLAGS, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, VariationBadge } from '@aislelab/ui-kit/widgets';
 import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
@@ -23,7 +24,7 @@ export function ReplayDialog({ project, row, onClose }: { project: Project; row:
   const content = useStoreContent(project._id);
   // Without the store nothing has its name, nor is it known whether there was a display.
   const loading = session.isPending || content.isPending;
-  const nameOf = (product: string) => content.data?.resources.product[product]?.name ?? 'A product';
+  const nameOf = (product: string) => content.data?.resources.product[product]?.name ?? t('A product');
   const { age, gender, platform } = row.shopper;
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="lg" fullWidth fullScreen={narrow}>
@@ -31,13 +32,13 @@ export function ReplayDialog({ project, row, onClose }: { project: Project; row:
         <VariationBadge index={row.variation} control={row.variation === project.testing.variations.control} />
         <Stack sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={title} variant="h2">
-            Replay
+            {t('Replay')}
           </Typography>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {`${age}, ${GENDER_LABELS[gender]}, ${platform === 'MOBILE' ? 'phone' : 'computer'} · ${row._id}`}
           </Typography>
         </Stack>
-        <IconButton onClick={onClose} aria-label="Close replay" edge="end">
+        <IconButton onClick={onClose} aria-label={t('Close replay')} edge="end">
           <Close />
         </IconButton>
       </DialogTitle>
@@ -55,8 +56,8 @@ export function ReplayDialog({ project, row, onClose }: { project: Project; row:
           ))}
           {session.error && <ErrorNotice error={session.error} onRetry={() => void session.refetch()} />}
           {content.error && <ErrorNotice error={content.error} onRetry={() => void content.refetch()} />}
-          {loading && <CircularProgress aria-label="Loading the visit" sx={{ alignSelf: 'center', margin: 8 }} />}
-          {session.data === null && <Alert severity="info">This visit no longer exists.</Alert>}
+          {loading && <CircularProgress aria-label={t('Loading the visit')} sx={{ alignSelf: 'center', margin: 8 }} />}
+          {session.data === null && <Alert severity="info">{t('This visit no longer exists.')}</Alert>}
           {session.data && !loading && (
             <Replay session={session.data} nameOf={nameOf} display={content.data?.config.display ?? false} />
           )}

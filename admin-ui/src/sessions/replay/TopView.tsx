@@ -1,4 +1,5 @@
 import { GRIDS, type Session } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
@@ -30,12 +31,12 @@ export function TopView(props: {
     <svg
       viewBox={`${-margin} ${top} ${VIEW.length + 2 * margin} ${VIEW.width + 2 * VIEW.shelf + 2 * margin}`}
       role="img"
-      aria-label="The aisle from above, entrance at the left"
+      aria-label={t('The aisle from above, entrance at the left')}
       style={{ display: 'block', width: '100%', borderRadius: 8, background: aisle.sunken }}
     >
       <rect x={0} y={0} width={VIEW.length} height={VIEW.width} fill={aisle.paper} stroke={aisle.hairline} />
-      <Wall y={-VIEW.shelf} label="Left wall" letters={letters} />
-      <Wall y={VIEW.width} label="Right wall" letters={letters} />
+      <Wall y={-VIEW.shelf} label={t('Left wall')} letters={letters} />
+      <Wall y={VIEW.width} label={t('Right wall')} letters={letters} />
       {props.display && <Display letters={letters} />}
       <text
         x={-9}
@@ -45,7 +46,7 @@ export function TopView(props: {
         fontSize={letters}
         fill={aisle.textSecondary}
       >
-        Entrance
+        {t('Entrance')}
       </text>
       {props.heat && <Heat session={session} />}
       <polyline points={whole} fill="none" stroke={aisle.hairline} strokeWidth={4} strokeLinejoin="round" />
@@ -104,7 +105,7 @@ function Display({ letters }: { letters: number }) {
         fontSize={letters}
         fill={aisle.textSecondary}
       >
-        Display
+        {t('Display')}
       </text>
     </g>
   );

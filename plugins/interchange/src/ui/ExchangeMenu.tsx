@@ -1,6 +1,7 @@
 import { can, type LibraryKind } from '@aislelab/domain';
 import type { LibraryActionProps } from '@aislelab/ui-kit';
 import { saveFile, useApi, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
@@ -21,7 +22,7 @@ import { datedName } from './datedName.ts';
 
 const FORMATS = [
   { format: 'csv', label: 'CSV' },
-  { format: 'xlsx', label: 'Excel' },
+  { format: 'xlsx', label: t('Excel') },
 ] as const;
 type Format = (typeof FORMATS)[number]['format'];
 
@@ -52,7 +53,7 @@ export function ExchangeMenu({ kind, query, count }: LibraryActionProps) {
         aria-controls={anchor ? `${id}-menu` : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {importable ? 'Import / export' : 'Export'}
+        {importable ? t('Import / export') : t('Export')}
       </Button>
       <Menu
         id={`${id}-menu`}
@@ -66,7 +67,7 @@ export function ExchangeMenu({ kind, query, count }: LibraryActionProps) {
             <ListItemIcon>
               <UploadFile fontSize="small" />
             </ListItemIcon>
-            Import from CSV or Excel
+            {t('Import from CSV or Excel')}
           </MenuItem>
         )}
         {kind === 'products' && (
@@ -74,7 +75,7 @@ export function ExchangeMenu({ kind, query, count }: LibraryActionProps) {
             <ListItemIcon>
               <PhotoLibrary fontSize="small" />
             </ListItemIcon>
-            Packshots in bulk
+            {t('Packshots in bulk')}
           </MenuItem>
         )}
         {importable && <Divider />}
@@ -90,7 +91,7 @@ export function ExchangeMenu({ kind, query, count }: LibraryActionProps) {
             <ListItemIcon>
               <Download fontSize="small" />
             </ListItemIcon>
-            Export {count === null ? 'this list' : counted(count, 'item')} as {label}
+            {t('Export')} {count === null ? t('this list') : counted(count, 'item')} {t('as %{label}', { label })}
           </MenuItem>
         ))}
       </Menu>

@@ -1,4 +1,5 @@
 import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
 import { pages } from './pages.ts';
@@ -12,7 +13,7 @@ export const plugin = defineUiPlugin({
     {
       id: 'import',
       after: 'planograms',
-      label: 'Import',
+      label: t('Import'),
       to: '/library/import',
       icon: UploadFile,
       action: 'library.write',
@@ -20,7 +21,7 @@ export const plugin = defineUiPlugin({
     {
       id: 'packshots',
       after: 'import',
-      label: 'Packshots',
+      label: t('Packshots'),
       to: '/library/packshots',
       icon: PhotoLibrary,
       action: 'library.write',

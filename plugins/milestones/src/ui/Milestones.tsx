@@ -1,6 +1,7 @@
 import { can } from '@aislelab/domain';
 import type { ProjectBlockProps } from '@aislelab/ui-kit';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -9,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteMilestones } from '../actions.ts';
 
-const WORDS: Readonly<Record<string, string>> = { live: 'Live since', planned: 'Planned for' };
+const WORDS: Readonly<Record<string, string>> = { live: t('Live since'), planned: t('Planned for') };
 
 /** The largest page of a list. */
 const MOST_SHOWN = 100;
@@ -52,7 +53,7 @@ export function Milestones({ project }: ProjectBlockProps) {
           <TextField
             required
             size="small"
-            label="What happened"
+            label={t('What happened')}
             value={kind}
             error={note.isError}
             helperText={note.error?.message}
@@ -60,7 +61,7 @@ export function Milestones({ project }: ProjectBlockProps) {
             onChange={(event) => setKind(event.target.value)}
           />
           <Button type="submit" loading={note.isPending}>
-            Note
+            {t('Note')}
           </Button>
         </Stack>
       )}

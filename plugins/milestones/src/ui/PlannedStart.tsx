@@ -1,6 +1,7 @@
 import { can } from '@aislelab/domain';
 import type { WizardStepProps } from '@aislelab/ui-kit';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard, useAnchor } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -32,8 +33,8 @@ export function PlannedStart({ project, editable, onSaved }: WizardStepProps) {
   });
   return (
     <SectionCard
-      title="Planned start"
-      description="The day on which the study should go live. You can leave it open."
+      title={t('Planned start')}
+      description={t('The day on which the study should go live. You can leave it open.')}
       anchor="start"
     >
       <Stack
@@ -48,7 +49,7 @@ export function PlannedStart({ project, editable, onSaved }: WizardStepProps) {
         <TextField
           type="date"
           size="small"
-          label="Planned start"
+          label={t('Planned start')}
           value={day ?? planned}
           disabled={!may}
           error={plan.isError}
@@ -58,7 +59,7 @@ export function PlannedStart({ project, editable, onSaved }: WizardStepProps) {
         />
         {may && (
           <Button type="submit" variant="outlined" disabled={!day} loading={plan.isPending}>
-            Save
+            {t('Save')}
           </Button>
         )}
       </Stack>

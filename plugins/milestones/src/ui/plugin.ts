@@ -1,4 +1,5 @@
 import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import Event from '@mui/icons-material/EventOutlined';
 
 export const plugin = defineUiPlugin({
@@ -9,8 +10,8 @@ export const plugin = defineUiPlugin({
     {
       id: 'milestones-plan',
       after: 'planogram',
-      title: 'Schedule',
-      description: 'Plan when the study goes live',
+      title: t('Schedule'),
+      description: t('Plan when the study goes live'),
       icon: Event,
       component: () => import('./PlannedStart.tsx').then((m) => ({ default: m.PlannedStart })),
     },

@@ -1,4 +1,5 @@
 import { formatDollars } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Bank from '@mui/icons-material/AccountBalanceOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -17,14 +18,14 @@ export function BankStep({ amount, busy, onAnswer }: BankStepProps) {
     <Stack sx={{ gap: 2, alignItems: 'center', textAlign: 'center' }}>
       <Bank color="primary" sx={{ fontSize: 40 }} />
       <div>
-        <Typography variant="h3">Your bank asks for a confirmation</Typography>
+        <Typography variant="h3">{t('Your bank asks for a confirmation')}</Typography>
         <Typography variant="body2" color="text.secondary" sx={{ marginTop: 0.5 }}>
-          Do you pay {formatDollars(amount)} to AisleLab?
+          {t('Do you pay %{dollars} to AisleLab?', { dollars: formatDollars(amount) })}
         </Typography>
       </div>
       <Stack direction="row" sx={{ gap: 1.5, alignSelf: 'stretch' }}>
         <Button fullWidth size="large" disabled={busy} onClick={() => onAnswer(false)}>
-          Refuse
+          {t('Refuse')}
         </Button>
         <Button
           fullWidth
@@ -34,7 +35,7 @@ export function BankStep({ amount, busy, onAnswer }: BankStepProps) {
           loading={busy}
           onClick={() => onAnswer(true)}
         >
-          Confirm
+          {t('Confirm')}
         </Button>
       </Stack>
     </Stack>

@@ -1,6 +1,7 @@
 import { PAYMENT_TEXTS } from '@aislelab/domain';
 import type { CardFormProps } from '@aislelab/ui-kit';
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import Lock from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -14,7 +15,7 @@ import { paymentProblem } from './paymentProblem.ts';
 const FIELDS = [
   {
     field: 'number',
-    label: 'Card number',
+    label: t('Card number'),
     format: formatNumber,
     autoComplete: 'cc-number',
     mode: 'numeric',
@@ -22,7 +23,7 @@ const FIELDS = [
   },
   {
     field: 'expiry',
-    label: 'Expiry (MM/YY)',
+    label: t('Expiry (MM/YY)'),
     format: formatExpiry,
     autoComplete: 'cc-exp',
     mode: 'numeric',
@@ -31,7 +32,7 @@ const FIELDS = [
   { field: 'cvc', label: 'CVC', format: formatCvc, autoComplete: 'cc-csc', mode: 'numeric', wide: false },
   {
     field: 'name',
-    label: 'Billing name',
+    label: t('Billing name'),
     format: (text: string) => text,
     autoComplete: 'cc-name',
     mode: 'text',

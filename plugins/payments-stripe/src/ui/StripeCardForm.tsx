@@ -1,5 +1,6 @@
 import { PAYMENT_TEXTS } from '@aislelab/domain';
 import type { CardFormProps } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import Lock from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -42,12 +43,12 @@ export function StripeCardForm({ createIntent, onConfirmed, publishableKey = '' 
     if (!ready || !complete || billingNameError(name)) setProblem(PAYMENT_TEXTS.fieldErrors);
     else void pay(ready);
   };
-  const cardFault = fault ?? (checked && !complete ? 'The card is not complete' : null);
+  const cardFault = fault ?? (checked && !complete ? t('The card is not complete') : null);
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
       {(problem ?? failed) && <Alert severity="error">{problem ?? PAYMENT_TEXTS.failed}</Alert>}
       <TextField
-        label="Billing name"
+        label={t('Billing name')}
         required
         value={name}
         error={nameFault !== null}

@@ -1,4 +1,5 @@
 import { FIELD_ERRORS, isNameValid } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 
 /** A card as typed. */
 export interface CardFields {
@@ -30,9 +31,9 @@ export function formatCvc(text: string): string {
 /** Errors of a card before the provider is called; the provider judges the rest. */
 export function checkCard(card: CardFields, today: Date): CardErrors {
   const errors: CardErrors = {};
-  if (!isCardNumber(digits(card.number, 19))) errors.number = 'The card number is not complete or not valid';
-  if (!isOpen(card.expiry, today)) errors.expiry = 'The expiry date is not valid or in the past';
-  if (!/^\d{3,4}$/.test(card.cvc)) errors.cvc = '3 or 4 digits';
+  if (!isCardNumber(digits(card.number, 19))) errors.number = t('The card number is not complete or not valid');
+  if (!isOpen(card.expiry, today)) errors.expiry = t('The expiry date is not valid or in the past');
+  if (!/^\d{3,4}$/.test(card.cvc)) errors.cvc = t('3 or 4 digits');
   const name = billingNameError(card.name);
   if (name) errors.name = name;
   return errors;
@@ -40,7 +41,7 @@ export function checkCard(card: CardFields, today: Date): CardErrors {
 
 /** Error of the billing name; `null` when it is valid. */
 export function billingNameError(name: string): string | null {
-  if (name.trim() === '') return 'The billing name is required';
+  if (name.trim() === '') return t('The billing name is required');
   return isNameValid(name) ? null : FIELD_ERRORS.name;
 }
 

@@ -1,4 +1,5 @@
 import { findGroup, removeGroup, setSpan, setSpanY, setTagColor } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
@@ -25,8 +26,8 @@ export function Inspector() {
     return (
       <Box sx={{ ...INSPECTOR_BAR, color: ROOM.quiet, fontSize: 13 }}>
         {props.disabled
-          ? 'This planogram can be looked at, but not changed.'
-          : 'Drag a product onto a shelf. Click one on a shelf to change its facings.'}
+          ? t('This planogram can be looked at, but not changed.')
+          : t('Drag a product onto a shelf. Click one on a shelf to change its facings.')}
       </Box>
     );
   }
@@ -34,9 +35,10 @@ export function Inspector() {
   const look = lookOf(group.product);
   const product = products[group.product];
   const image = props.variations[state.variation]?.productImages[group.product] ?? product?.image ?? null;
-  const gone = (value: number) => (value < 1 ? { text: `${look.name} removed`, selected: null } : {});
+  const gone = (value: number) =>
+    value < 1 ? { text: t('%{name} removed', { name: look.name }), selected: null } : {};
   return (
-    <Box role="toolbar" aria-label={`${look.name} on the shelf`} sx={INSPECTOR_BAR}>
+    <Box role="toolbar" aria-label={t('%{name} on the shelf', { name: look.name })} sx={INSPECTOR_BAR}>
       <Box className="pack">
         <PackThumb image={image} size={44} />
       </Box>
@@ -49,7 +51,7 @@ export function Inspector() {
         </Typography>
       </Box>
       <Stepper
-        label="Facings"
+        label={t('Facings')}
         value={group.span}
         disabled={props.disabled}
         onStep={(step) => {
@@ -58,7 +60,7 @@ export function Inspector() {
         }}
       />
       <Stepper
-        label="Stacked"
+        label={t('Stacked')}
         value={group.spanY}
         disabled={props.disabled}
         onStep={(step) => {
@@ -72,7 +74,9 @@ export function Inspector() {
           common={props.priceTagColor}
           disabled={props.disabled}
           onChange={(color) =>
-            run((now) => setTagColor(now, { group: group._id, color }), { text: `Price tag of ${look.name} changed` })
+            run((now) => setTagColor(now, { group: group._id, color }), {
+              text: t('Price tag of %{name} changed', { name: look.name }),
+            })
           }
         />
         <GroupActions />
@@ -81,10 +85,13 @@ export function Inspector() {
           startIcon={<DeleteOutlined />}
           disabled={props.disabled}
           onClick={() =>
-            run((now) => removeGroup(now, { group: group._id }), { text: `${look.name} removed`, selected: null })
+            run((now) => removeGroup(now, { group: group._id }), {
+              text: t('%{name} removed', { name: look.name }),
+              selected: null,
+            })
           }
         >
-          Remove
+          {t('Remove')}
         </Button>
         <LeaveSelection />
       </Box>

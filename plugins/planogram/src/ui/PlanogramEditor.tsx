@@ -1,4 +1,5 @@
 import type { PlanogramEditorProps } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -56,7 +57,7 @@ function OpenEditor(given: PlanogramEditorProps) {
       return true;
     }
     setPulse((count) => count + 1);
-    editor.say('There are changes: apply or discard them to close.', 'refused');
+    editor.say(t('There are changes: apply or discard them to close.'), 'refused');
     return false;
   };
   useBackButton(cancel);
@@ -78,7 +79,9 @@ function OpenEditor(given: PlanogramEditorProps) {
           onClose={cancel}
           onKeyDown={onKeyDown}
           transitionDuration={0}
-          slotProps={{ paper: { ref: paper, 'aria-label': 'Planogram editor', sx: { border: 0, overflow: 'hidden' } } }}
+          slotProps={{
+            paper: { ref: paper, 'aria-label': t('Planogram editor'), sx: { border: 0, overflow: 'hidden' } },
+          }}
         >
           {offer && <RestoreDialog {...offer} />}
           <EditorHeader
@@ -110,7 +113,7 @@ function OpenEditor(given: PlanogramEditorProps) {
             >
               {editor.loading && (
                 <LinearProgress
-                  aria-label="Loading products"
+                  aria-label={t('Loading products')}
                   sx={{ position: 'absolute', inset: '0 0 auto', zIndex: 2 }}
                 />
               )}

@@ -1,4 +1,5 @@
 import { PRICE_TAG_COLORS, type PriceTagColor } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
@@ -6,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { FINGER_SIZED } from './stage/measures.ts';
 import { ROOM, TAGS } from './stage/paint.ts';
 
-const NAMES: Record<PriceTagColor, string> = { YELLOW: 'Yellow', WHITE: 'White', RED: 'Red' };
+const NAMES: Record<PriceTagColor, string> = { YELLOW: t('Yellow'), WHITE: t('White'), RED: t('Red') };
 
 /** The colour of one price tag. `null` is the project's; choosing the current colour again also selects it. */
 export function TagColors(props: {
@@ -21,17 +22,21 @@ export function TagColors(props: {
     <Box
       component="fieldset"
       className="tags"
-      aria-label="Price tag"
+      aria-label={t('Price tag')}
       sx={{ display: 'flex', alignItems: 'center', gap: 0.75, m: 0, p: 0, border: 0 }}
     >
       <Typography className="label" sx={{ fontSize: 12.5, color: ROOM.quiet, mr: 0.5 }}>
-        Price tag
+        {t('Price tag')}
       </Typography>
       {PRICE_TAG_COLORS.map((color) => {
         const shown = color === (value ?? common);
-        const label = `${NAMES[color]} price tag`;
+        const label = t('%{value} price tag', { value: NAMES[color] });
         return (
-          <Tooltip key={color} title={shown && value === null ? `${label}: the colour of all` : label} placement="top">
+          <Tooltip
+            key={color}
+            title={shown && value === null ? t('%{label}: the colour of all', { label }) : label}
+            placement="top"
+          >
             <ButtonBase
               aria-label={label}
               aria-pressed={shown}

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { NarrowLabel, stackedTable } from '@aislelab/ui-kit/widgets';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -17,9 +18,9 @@ export function AssumptionTable(props: {
     <Table size="small" sx={stackedTable}>
       <TableHead>
         <TableRow>
-          <TableCell>Assumption</TableCell>
-          <TableCell>Value</TableCell>
-          <TableCell>Source</TableCell>
+          <TableCell>{t('Assumption')}</TableCell>
+          <TableCell>{t('Value')}</TableCell>
+          <TableCell>{t('Source')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -28,7 +29,7 @@ export function AssumptionTable(props: {
           <TableRow key={key}>
             <TableCell>{ASSUMPTIONS[key].label}</TableCell>
             <TableCell>
-              <NarrowLabel>Value</NarrowLabel>
+              <NarrowLabel>{t('Value')}</NarrowLabel>
               <NumberEntry
                 label={ASSUMPTIONS[key].label}
                 value={props.values[key]}
@@ -45,13 +46,13 @@ export function AssumptionTable(props: {
 }
 
 const GROUPS = {
-  people: 'People',
-  walk: 'Walking and stopping',
-  attention: 'What is noticed',
-  choice: 'What is chosen',
-  basket: 'What is bought at all',
-  review: 'Rating and words',
-  quality: 'Visits that the audit flags',
+  people: t('People'),
+  walk: t('Walking and stopping'),
+  attention: t('What is noticed'),
+  choice: t('What is chosen'),
+  basket: t('What is bought at all'),
+  review: t('Rating and words'),
+  quality: t('Visits that the audit flags'),
 } as const;
 
 /** The title of a group above its first row. */

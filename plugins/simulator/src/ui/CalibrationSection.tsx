@@ -1,4 +1,5 @@
 import type { DryRunShelves } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -24,11 +25,13 @@ export function CalibrationSection(props: { calibration: Calibration; assumption
   const { shares, fit, running } = calibration;
   return (
     <SectionCard
-      title="Calibration"
-      description="Enter each brand's market share; brand preference is fitted to it in the reference store. Brands left blank keep their proportions."
+      title={t('Calibration')}
+      description={t(
+        "Enter each brand's market share; brand preference is fitted to it in the reference store. Brands left blank keep their proportions.",
+      )}
       action={
         <Button size="small" disabled={Object.keys(shares).length === 0} onClick={calibration.clear}>
-          Clear the shares
+          {t('Clear the shares')}
         </Button>
       }
     >
@@ -41,19 +44,19 @@ export function CalibrationSection(props: { calibration: Calibration; assumption
         />
         <div>
           {running ? (
-            <Button onClick={calibration.cancel}>Cancel the fit</Button>
+            <Button onClick={calibration.cancel}>{t('Cancel the fit')}</Button>
           ) : (
             <Button
               variant="outlined"
               disabled={!calibration.ready || assumptions === null}
               onClick={() => assumptions && calibration.run(assumptions)}
             >
-              Fit brands
+              {t('Fit brands')}
             </Button>
           )}
         </div>
-        {running && <LinearProgress aria-label="Fit" />}
-        {calibration.failed && <Alert severity="error">The brands could not be fitted in this browser.</Alert>}
+        {running && <LinearProgress aria-label={t('Fit')} />}
+        {calibration.failed && <Alert severity="error">{t('The brands could not be fitted in this browser.')}</Alert>}
         {fit && <FitResult fit={fit} categories={categories} />}
       </Stack>
     </SectionCard>
@@ -66,11 +69,13 @@ function FitResult({ fit, categories }: { fit: ShareFit; categories: DryRunShelv
     <>
       {missed > 0 ? (
         <Alert severity="warning">
-          {missed === 1 ? 'One brand does' : `${missed} brands do`} not reach the share: too few packs of it are noticed
-          on these shelves, however much it is liked. Studies use what could be fitted.
+          {missed === 1 ? t('One brand does') : t('%{missed} brands do', { missed })}{' '}
+          {t(
+            'not reach the share: too few packs of it are noticed on these shelves, however much it is liked. Studies use what could be fitted.',
+          )}
         </Alert>
       ) : (
-        <Alert severity="success">All shares are reached. Studies use the fitted brands.</Alert>
+        <Alert severity="success">{t('All shares are reached. Studies use the fitted brands.')}</Alert>
       )}
       <FitTable
         fits={fit.fits}

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -33,25 +34,28 @@ export function SimulatorPage() {
   return (
     <>
       <PageHeader
-        title="Simulator"
-        description="Simulated shoppers walk an aisle, notice, choose and buy as the literature says people do."
+        title={t('Simulator')}
+        description={t('Simulated shoppers walk an aisle, notice, choose and buy as the literature says people do.')}
       />
       <Stack sx={{ gap: 2.5 }}>
         <Alert severity="info">
-          Simulated shoppers test the method: whether a report flags what differs, and nothing else. They follow the
-          assumptions below and have never seen a pack. They do not say what people will buy, and no report counts them
-          unless an admin wants it to, and then it says so.
+          {t(
+            'Simulated shoppers test the method: whether a report flags what differs, and nothing else. They follow the assumptions below and have never seen a pack. They do not say what people will buy, and no report counts them unless an admin wants it to, and then it says so.',
+          )}
         </Alert>
         <SectionCard
-          title="Validation"
-          description={`${STUDIES.toLocaleString('en-US')} studies of each effect, judged as reports are: at 90%, shoppers as units. The arms of the studies are drawn from 20,000 simulated shoppers of either variation.`}
+          title={t('Validation')}
+          description={t(
+            '%{STUDIES} studies of each effect, judged as reports are: at 90%, shoppers as units. The arms of the studies are drawn from 20,000 simulated shoppers of either variation.',
+            { STUDIES: STUDIES.toLocaleString('en-US') },
+          )}
         >
           <Stack sx={{ gap: 2.5 }}>
             <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
               <TextField
                 select
                 size="small"
-                label="Shoppers per variation"
+                label={t('Shoppers per variation')}
                 value={perVariation}
                 onChange={(event) => setPerVariation(Number(event.target.value))}
                 sx={{ minWidth: 190 }}
@@ -63,38 +67,41 @@ export function SimulatorPage() {
                 ))}
               </TextField>
               {running ? (
-                <Button onClick={studies.cancel}>Cancel</Button>
+                <Button onClick={studies.cancel}>{t('Cancel')}</Button>
               ) : (
                 <Button
                   variant="contained"
                   disabled={fitted === null}
                   onClick={() => fitted && studies.run(fitted, perVariation)}
                 >
-                  Run studies
+                  {t('Run studies')}
                 </Button>
               )}
             </Stack>
             {running && (
-              <LinearProgress aria-label="Studies" variant="determinate" value={100 * (studies.progress ?? 0)} />
+              <LinearProgress aria-label={t('Studies')} variant="determinate" value={100 * (studies.progress ?? 0)} />
             )}
-            {studies.failed && <Alert severity="error">The studies could not be run in this browser.</Alert>}
+            {studies.failed && <Alert severity="error">{t('The studies could not be run in this browser.')}</Alert>}
             {studies.results.length > 0 ? (
               <StudyTable results={studies.results} />
             ) : (
               <Typography variant="body2" color="text.secondary">
-                An A/A study compares a variation with itself: 10% of them should be flagged. A planted effect should be
-                flagged as often as its power says.
+                {t(
+                  'An A/A study compares a variation with itself: 10% of them should be flagged. A planted effect should be flagged as often as its power says.',
+                )}
               </Typography>
             )}
           </Stack>
         </SectionCard>
         <CalibrationSection calibration={calibration} assumptions={assumptions} />
         <SectionCard
-          title="Assumptions"
-          description="The assumptions behind every simulated shopper, with their sources. Changes apply only until you leave this page."
+          title={t('Assumptions')}
+          description={t(
+            'The assumptions behind every simulated shopper, with their sources. Changes apply only until you leave this page.',
+          )}
           action={
             <Button size="small" disabled={Object.keys(typed).length === 0} onClick={() => edit({})}>
-              Back to the defaults
+              {t('Back to the defaults')}
             </Button>
           }
         >

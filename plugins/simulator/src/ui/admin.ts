@@ -1,4 +1,5 @@
 import { defineUiPlugin, UI_API_VERSION } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import Groups from '@mui/icons-material/Groups2Outlined';
 
 /** Assumptions, validation studies and simulated shoppers of live projects, in the back office. */
@@ -20,7 +21,7 @@ export const plugin = defineUiPlugin({
     {
       id: 'simulator',
       after: 'projects',
-      label: 'Simulator',
+      label: t('Simulator'),
       to: '/simulator',
       icon: Groups,
       action: 'projects.publish',

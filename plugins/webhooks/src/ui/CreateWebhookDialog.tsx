@@ -1,4 +1,5 @@
 import { problems, useSend } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -30,8 +31,8 @@ export function CreateWebhookDialog({ create, onClose }: Props) {
     initial: INITIAL,
     check: ({ url, events }) =>
       problems({
-        url: url.trim() === '' ? 'Enter a link such as https://example.com/webhooks' : null,
-        events: events.length === 0 ? 'Choose at least one' : null,
+        url: url.trim() === '' ? t('Enter a link such as https://example.com/webhooks') : null,
+        events: events.length === 0 ? t('Choose at least one') : null,
       }),
     send: ({ url, events }) => create({ url: url.trim(), events }),
   });
@@ -41,7 +42,7 @@ export function CreateWebhookDialog({ create, onClose }: Props) {
   };
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>{form.answer ? 'Webhook created' : 'Create webhook'}</DialogTitle>
+      <DialogTitle id={title}>{form.answer ? t('Webhook created') : t('Create webhook')}</DialogTitle>
       {form.answer ? (
         <>
           <DialogContent>
@@ -49,7 +50,7 @@ export function CreateWebhookDialog({ create, onClose }: Props) {
           </DialogContent>
           <DialogActions>
             <Button variant="contained" onClick={onClose}>
-              Done
+              {t('Done')}
             </Button>
           </DialogActions>
         </>
@@ -59,11 +60,11 @@ export function CreateWebhookDialog({ create, onClose }: Props) {
             <Stack sx={{ gap: 2.5, paddingTop: 1 }}>
               {form.failure && <ErrorNotice error={form.failure} />}
               <TextField
-                label="Address"
+                label={t('Address')}
                 required
                 value={form.fields.url}
                 error={form.errors['url'] !== undefined}
-                helperText={form.errors['url'] ?? 'Begins with https:// and can be reached from the internet'}
+                helperText={form.errors['url'] ?? t('Begins with https:// and can be reached from the internet')}
                 onChange={({ target }) => form.edit({ url: target.value })}
                 slotProps={{
                   htmlInput: { autoComplete: 'off', autoCapitalize: 'none', inputMode: 'url', maxLength: 500 },
@@ -77,9 +78,9 @@ export function CreateWebhookDialog({ create, onClose }: Props) {
             </Stack>
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button type="submit" variant="contained" loading={form.busy}>
-              Create webhook
+              {t('Create webhook')}
             </Button>
           </DialogActions>
         </form>

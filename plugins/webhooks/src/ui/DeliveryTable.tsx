@@ -1,4 +1,5 @@
 import type { Id } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ActionTableHead, NarrowLabel, RelativeTime, stackedTable } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
@@ -9,7 +10,7 @@ import type { Delivery } from '../events.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 import { eventText } from './eventTexts.ts';
 
-const COLUMNS = ['Event', 'Created', 'State', 'Answer'];
+const COLUMNS = [t('Event'), t('Created'), t('State'), t('Answer')];
 
 interface Props {
   deliveries: readonly Delivery[];
@@ -20,32 +21,33 @@ interface Props {
 /** Deliveries with their time and state. */
 export function DeliveryTable({ deliveries, busy, onAgain }: Props) {
   return (
-    <Table size="small" aria-label="Deliveries" sx={stackedTable}>
+    <Table size="small" aria-label={t('Deliveries')} sx={stackedTable}>
       <ActionTableHead columns={COLUMNS} />
       <TableBody>
         {deliveries.map((delivery) => (
           <TableRow key={delivery._id}>
             <TableCell>
-              <NarrowLabel>Event</NarrowLabel>
+              <NarrowLabel>{t('Event')}</NarrowLabel>
               {eventText(delivery.event)}
             </TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
-              <NarrowLabel>Created</NarrowLabel>
+              <NarrowLabel>{t('Created')}</NarrowLabel>
               <RelativeTime date={delivery.createdAt} />
             </TableCell>
             <TableCell>
-              <NarrowLabel>State</NarrowLabel>
+              <NarrowLabel>{t('State')}</NarrowLabel>
               <DeliveryState delivery={delivery} />
             </TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
-              <NarrowLabel>Answer</NarrowLabel>
+              <NarrowLabel>{t('Answer')}</NarrowLabel>
               {delivery.status ?? '-'}
-              {delivery.durationMs !== null && `, ${delivery.durationMs.toLocaleString()} ms`}
+              {delivery.durationMs !== null &&
+                t(', %{durationMs} ms', { durationMs: delivery.durationMs.toLocaleString() })}
             </TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
               {delivery.state !== 'WAITING' && (
                 <Button size="small" disabled={busy} onClick={() => onAgain(delivery._id)}>
-                  Send again
+                  {t('Send again')}
                 </Button>
               )}
             </TableCell>

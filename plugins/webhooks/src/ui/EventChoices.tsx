@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -18,12 +19,12 @@ export function EventChoices({ value, error, onChange }: Props) {
   return (
     <Box
       component="fieldset"
-      aria-label="Events"
+      aria-label={t('Events')}
       aria-describedby={help}
       sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
     >
       <FormHelperText id={help} error={error !== undefined} sx={{ margin: '0 0 4px' }}>
-        {error ?? 'What it is told'}
+        {error ?? t('What it is told')}
       </FormHelperText>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
         {EVENT_CHOICES.map(({ name, label }) => (

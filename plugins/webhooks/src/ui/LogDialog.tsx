@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -21,7 +22,7 @@ export function LogDialog({ webhook, path, onClose }: { webhook: Endpoint; path:
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={title}>
       <DialogTitle id={title}>
-        Webhook log
+        {t('Webhook log')}
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {webhook.url}
         </Typography>
@@ -33,7 +34,7 @@ export function LogDialog({ webhook, path, onClose }: { webhook: Endpoint; path:
           {!data && !error && <Skeleton variant="rounded" height={160} />}
           {data?.count === 0 && (
             <Typography variant="body2" color="text.secondary">
-              Nothing was sent within the last 30 days.
+              {t('Nothing was sent within the last 30 days.')}
             </Typography>
           )}
           {data && data.count > 0 && (
@@ -45,18 +46,18 @@ export function LogDialog({ webhook, path, onClose }: { webhook: Endpoint; path:
         {data && data.count > PAGE && (
           <>
             <Button disabled={skip === 0} onClick={() => setSkip(skip - PAGE)}>
-              Newer
+              {t('Newer')}
             </Button>
             <Button disabled={skip + PAGE >= data.count} onClick={() => setSkip(skip + PAGE)}>
-              Older
+              {t('Older')}
             </Button>
           </>
         )}
         <Button loading={send.isPending && send.variables === null} onClick={() => send.mutate(null)}>
-          Send a test
+          {t('Send a test')}
         </Button>
         <Button variant="contained" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </Dialog>

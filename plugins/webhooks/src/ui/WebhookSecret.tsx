@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { SecretField } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
@@ -9,15 +10,15 @@ export function WebhookSecret({ secret }: { secret: string }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Alert severity="warning">
-        This is the only time that the secret is shown. Copy it now and keep it like a password.
+        {t('This is the only time that the secret is shown. Copy it now and keep it like a password.')}
       </Alert>
-      <SecretField label="Secret of the webhook" secret={secret} />
+      <SecretField label={t('Secret of the webhook')} secret={secret} />
       <Typography variant="body2" color="text.secondary">
-        Each message is signed with it, so that your system can tell that it comes from here. Signatures follow{' '}
+        {t('Each message is signed with it, so that your system can tell that it comes from here. Signatures follow')}{' '}
         <Link href="https://www.standardwebhooks.com" underline="always" target="_blank" rel="noreferrer">
-          Standard Webhooks
+          {t('Standard Webhooks')}
         </Link>
-        : its libraries verify them.
+        {t(': its libraries verify them.')}
       </Typography>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
 import Typography from '@mui/material/Typography';
 import type { Endpoint } from '../events.ts';
@@ -7,13 +8,14 @@ export function WebhookState({ webhook: { enabled, failingSince, offReason } }: 
   if (!enabled)
     return (
       <Typography variant="body2" color={offReason ? 'error' : 'text.secondary'}>
-        Off{offReason && `: ${offReason}`}
+        {t('Off')}
+        {offReason && `: ${offReason}`}
       </Typography>
     );
-  if (!failingSince) return <Typography variant="body2">On</Typography>;
+  if (!failingSince) return <Typography variant="body2">{t('On')}</Typography>;
   return (
     <Typography variant="body2" color="error">
-      Failing, first <RelativeTime date={failingSince} />
+      {t('Failing, first')} <RelativeTime date={failingSince} />
     </Typography>
   );
 }

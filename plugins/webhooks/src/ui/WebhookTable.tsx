@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { ActionTableHead, ConfirmDialog, NarrowLabel, stackedTable } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
@@ -17,7 +18,7 @@ import { LogDialog } from './LogDialog.tsx';
 import type { useWebhooks } from './useWebhooks.ts';
 import { WebhookState } from './WebhookState.tsx';
 
-const COLUMNS = ['Address', 'State'];
+const COLUMNS = [t('Address'), t('State')];
 
 interface Props {
   webhooks: readonly Endpoint[];
@@ -30,28 +31,31 @@ export function WebhookTable({ webhooks, use: { path, change, remove } }: Props)
   const [shown, setShown] = useState<Endpoint | null>(null);
   return (
     <>
-      <Table size="small" aria-label="Webhooks" sx={stackedTable}>
+      <Table size="small" aria-label={t('Webhooks')} sx={stackedTable}>
         <ActionTableHead columns={COLUMNS} />
         <TableBody>
           {webhooks.map((webhook) => (
             <TableRow key={webhook._id}>
               <TableCell>
-                <NarrowLabel>Address</NarrowLabel>
+                <NarrowLabel>{t('Address')}</NarrowLabel>
                 <Box sx={{ overflowWrap: 'anywhere' }}>
                   {webhook.url}
                   <Typography variant="caption" color="text.secondary" component="div">
-                    {eventsText(webhook.events)}, created by {webhook.createdBy}
+                    {t('%{eventsText}, created by %{createdBy}', {
+                      eventsText: eventsText(webhook.events),
+                      createdBy: webhook.createdBy,
+                    })}
                   </Typography>
                 </Box>
               </TableCell>
               <TableCell>
-                <NarrowLabel>State</NarrowLabel>
+                <NarrowLabel>{t('State')}</NarrowLabel>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
                   <Switch
                     size="small"
                     checked={webhook.enabled}
                     disabled={change.isPending}
-                    slotProps={{ input: { 'aria-label': `Send to ${webhook.url}` } }}
+                    slotProps={{ input: { 'aria-label': t('Send to %{url}', { url: webhook.url }) } }}
                     onChange={(_, enabled) => change.mutate({ _id: webhook._id, enabled })}
                   />
                   <WebhookState webhook={webhook} />
@@ -59,11 +63,18 @@ export function WebhookTable({ webhooks, use: { path, change, remove } }: Props)
               </TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 <Box>
-                  <Button size="small" aria-label={`Log of ${webhook.url}`} onClick={() => setShown(webhook)}>
-                    Log
+                  <Button
+                    size="small"
+                    aria-label={t('Log of %{url}', { url: webhook.url })}
+                    onClick={() => setShown(webhook)}
+                  >
+                    {t('Log')}
                   </Button>
-                  <Tooltip title="Delete">
-                    <IconButton aria-label={`Delete webhook ${webhook.url}`} onClick={() => setRemoving(webhook)}>
+                  <Tooltip title={t('Delete')}>
+                    <IconButton
+                      aria-label={t('Delete webhook %{url}', { url: webhook.url })}
+                      onClick={() => setRemoving(webhook)}
+                    >
                       <Delete />
                     </IconButton>
                   </Tooltip>
@@ -76,15 +87,15 @@ export function WebhookTable({ webhooks, use: { path, change, remove } }: Props)
       {shown && <LogDialog webhook={shown} path={`${path}/${shown._id}`} onClose={() => setShown(null)} />}
       <ConfirmDialog
         open={removing !== null}
-        title="Delete webhook?"
-        confirmLabel="Delete webhook"
+        title={t('Delete webhook?')}
+        confirmLabel={t('Delete webhook')}
         destructive
         busy={remove.isPending}
         onConfirm={() => removing && remove.mutate(removing._id, { onSettled: () => setRemoving(null) })}
         onCancel={() => setRemoving(null)}
       >
         <Box sx={{ overflowWrap: 'anywhere' }}>
-          {removing?.url} is told of nothing from now on. What has not been sent yet is not sent.
+          {removing?.url} {t('is told of nothing from now on. What has not been sent yet is not sent.')}
         </Box>
       </ConfirmDialog>
     </>

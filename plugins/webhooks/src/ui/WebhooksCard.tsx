@@ -1,4 +1,5 @@
 import type { OrganizationBlockProps } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
@@ -20,8 +21,10 @@ export function WebhooksCard({ organization }: OrganizationBlockProps) {
   const refused = webhooks.change.error ?? webhooks.remove.error;
   return (
     <SectionCard
-      title="Webhooks"
-      description="Other systems are told at once when a project moves on, visits come in or a report is published."
+      title={t('Webhooks')}
+      description={t(
+        'Other systems are told at once when a project moves on, visits come in or a report is published.',
+      )}
     >
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
@@ -29,16 +32,16 @@ export function WebhooksCard({ organization }: OrganizationBlockProps) {
         {!data && !error && <Skeleton variant="rounded" width="100%" height={64} />}
         {data?.count === 0 && (
           <Typography variant="body2" color="text.secondary">
-            No webhooks yet.
+            {t('No webhooks yet.')}
           </Typography>
         )}
         {data && data.count > 0 && <WebhookTable webhooks={data.data} use={webhooks} />}
         <Button variant="outlined" startIcon={<Add />} disabled={!data || full} onClick={() => setCreating(true)}>
-          Create webhook
+          {t('Create webhook')}
         </Button>
         {full && (
           <Typography variant="caption" color="text.secondary">
-            There are {MOST_ENDPOINTS} webhooks, which is as many as there can be.
+            {t('There are %{MOST_ENDPOINTS} webhooks, which is as many as there can be.', { MOST_ENDPOINTS })}
           </Typography>
         )}
       </Stack>

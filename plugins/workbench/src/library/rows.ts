@@ -13,6 +13,7 @@ import type {
   Region,
 } from '@aislelab/domain';
 import type { Picked } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 
 type Owned = { organization: Ref<Organization> | null };
 type Populated<T extends LibraryItem, Refs extends object> = Omit<T, keyof Refs | 'organization'> & Refs & Owned;
@@ -61,16 +62,16 @@ export const nameIn = (ref: unknown): string =>
 
 /** Names of one item and of many items of a kind. */
 export const KIND_NAMES: Record<LibraryKind, { one: string; many: string }> = {
-  categories: { one: 'category', many: 'Categories' },
-  companies: { one: 'company', many: 'Companies' },
-  brands: { one: 'brand', many: 'Brands' },
-  products: { one: 'product', many: 'Products' },
-  posmaterials: { one: 'POS material', many: 'POS materials' },
-  planograms: { one: 'planogram', many: 'Planograms' },
+  categories: { one: 'category', many: t('Categories') },
+  companies: { one: 'company', many: t('Companies') },
+  brands: { one: 'brand', many: t('Brands') },
+  products: { one: 'product', many: t('Products') },
+  posmaterials: { one: t('POS material'), many: t('POS materials') },
+  planograms: { one: 'planogram', many: t('Planograms') },
 };
 
 /** Owner of an item, in a word: the platform, one organization, or the decoration of the store. */
 export function markerOf(item: Pick<ItemRow, 'organization'> & { purpose?: string | null }): string {
-  if (item.purpose) return 'Special';
-  return item.organization ? 'Organization' : 'Global';
+  if (item.purpose) return t('Special');
+  return item.organization ? t('Organization') : t('Global');
 }

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Bell from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
@@ -24,10 +25,10 @@ export function NoticeBell() {
   const close = () => setAnchor(null);
   // The accessible name contains the visible count; a hidden badge must not contain a 0.
   const seen = unread > MOST ? `${MOST}+` : unread > 0 ? `${unread}` : undefined;
-  const label = seen ? `Notifications, ${seen} unread` : 'Notifications';
+  const label = seen ? t('Notifications, %{seen} unread', { seen }) : t('Notifications');
   return (
     <>
-      <Tooltip title="Notifications">
+      <Tooltip title={t('Notifications')}>
         <IconButton
           aria-label={label}
           aria-haspopup="dialog"
@@ -48,7 +49,7 @@ export function NoticeBell() {
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': 'Notifications',
+            'aria-label': t('Notifications'),
             sx: { width: 'min(400px, calc(100vw - 32px))', maxHeight: 'min(560px, 80dvh)' },
           },
         }}

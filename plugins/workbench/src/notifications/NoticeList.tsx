@@ -1,4 +1,5 @@
 import { NOTICE_TEXTS, noticePath, type Notice } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Bell from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
@@ -41,11 +42,11 @@ export function NoticeList({ unread, onLeave }: { unread: number; onLeave: () =>
         })}
       >
         <Typography ref={heading} tabIndex={-1} variant="subtitle1" component="h2" sx={{ outline: 'none' }}>
-          Notifications
+          {t('Notifications')}
         </Typography>
         {unread > 0 && (
           <Button size="small" disabled={mark.isPending} onClick={markAll}>
-            Mark all as read
+            {t('Mark all as read')}
           </Button>
         )}
       </Stack>
@@ -56,8 +57,8 @@ export function NoticeList({ unread, onLeave }: { unread: number; onLeave: () =>
       )}
       {!notices && !error && <Skeleton variant="rounded" height={160} sx={{ margin: 2 }} />}
       {notices?.length === 0 && (
-        <EmptyState icon={<Bell />} title="Nothing new">
-          You are told here, and by mail, when a quote, an approval or a report of a project arrives.
+        <EmptyState icon={<Bell />} title={t('Nothing new')}>
+          {t('You are told here, and by mail, when a quote, an approval or a report of a project arrives.')}
         </EmptyState>
       )}
       {notices && notices.length > 0 && (
@@ -76,7 +77,7 @@ export function NoticeList({ unread, onLeave }: { unread: number; onLeave: () =>
       )}
       {hasNextPage && (
         <Button fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
+          {t('Show older')}
         </Button>
       )}
     </>
@@ -95,7 +96,7 @@ function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
       >
         <Box
           role={notice.read ? undefined : 'img'}
-          aria-label={notice.read ? undefined : 'Unread'}
+          aria-label={notice.read ? undefined : t('Unread')}
           sx={{
             flex: 'none',
             width: 8,

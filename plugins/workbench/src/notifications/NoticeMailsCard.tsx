@@ -1,6 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -22,10 +23,10 @@ export function NoticeMailsCard() {
   const shown = save.isPending ? save.variables : data?.mails;
   const problem = error ?? save.error;
   return (
-    <SectionCard title="Notifications" description="Project updates always appear under the bell.">
+    <SectionCard title={t('Notifications')} description={t('Project updates always appear under the bell.')}>
       {problem && <ErrorNotice error={problem} />}
       <FormControlLabel
-        label="Tell me by mail too"
+        label={t('Tell me by mail too')}
         disabled={shown === undefined || save.isPending}
         control={<Switch checked={shown ?? false} onChange={(_, mails) => save.mutate(mails)} />}
       />

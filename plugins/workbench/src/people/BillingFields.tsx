@@ -1,5 +1,6 @@
 import type { BillingDetails } from '@aislelab/domain';
 import { errorOf, type FieldProps } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { withCountry } from './billing.ts';
@@ -8,11 +9,16 @@ import { PhoneField } from './PhoneField.tsx';
 
 type TextName = 'name' | 'address' | 'postalCode' | 'city' | 'taxId';
 const TEXTS: Record<TextName, { label: string; autoComplete: string; wide: boolean; maxLength: number }> = {
-  name: { label: 'Billing name', autoComplete: 'section-billing billing organization', wide: true, maxLength: 120 },
-  address: { label: 'Address', autoComplete: 'section-billing billing street-address', wide: true, maxLength: 200 },
-  postalCode: { label: 'Postal code', autoComplete: 'section-billing billing postal-code', wide: false, maxLength: 20 },
-  city: { label: 'City', autoComplete: 'section-billing billing address-level2', wide: false, maxLength: 100 },
-  taxId: { label: 'Tax ID', autoComplete: 'off', wide: false, maxLength: 40 },
+  name: { label: t('Billing name'), autoComplete: 'section-billing billing organization', wide: true, maxLength: 120 },
+  address: { label: t('Address'), autoComplete: 'section-billing billing street-address', wide: true, maxLength: 200 },
+  postalCode: {
+    label: t('Postal code'),
+    autoComplete: 'section-billing billing postal-code',
+    wide: false,
+    maxLength: 20,
+  },
+  city: { label: t('City'), autoComplete: 'section-billing billing address-level2', wide: false, maxLength: 100 },
+  taxId: { label: t('Tax ID'), autoComplete: 'off', wide: false, maxLength: 40 },
 };
 
 /** Recipient of the invoices. Choosing a country without postal codes fills in its replacement for a code. */
@@ -37,7 +43,7 @@ export function BillingFields({ value, onChange, errors, disabled }: FieldProps<
       {text('postalCode')}
       {text('city')}
       <CountryField
-        label="Billing country"
+        label={t('Billing country')}
         value={value.country}
         error={errorOf(errors, 'country')}
         disabled={disabled}
@@ -46,7 +52,7 @@ export function BillingFields({ value, onChange, errors, disabled }: FieldProps<
       {text('taxId')}
       <Box sx={{ gridColumn: '1 / -1' }}>
         <PhoneField
-          label="Billing phone"
+          label={t('Billing phone')}
           value={value.phone}
           country={value.country}
           error={errorOf(errors, 'phone')}

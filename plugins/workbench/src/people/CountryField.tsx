@@ -1,4 +1,5 @@
 import { COUNTRIES, findCountry } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 
@@ -24,7 +25,7 @@ export function CountryField(props: {
       renderInput={(params) => (
         <TextField
           {...params}
-          label={props.label ?? 'Country'}
+          label={props.label ?? t('Country')}
           error={props.error !== undefined}
           helperText={props.error}
         />

@@ -1,5 +1,6 @@
 import { NAME_LENGTH } from '@aislelab/domain';
 import { errorOf, errorsUnder, type FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -22,11 +23,11 @@ interface Props {
 export function OrganizationCards({ form: { fields, errors, edit }, description, disabled = false }: Props) {
   return (
     <>
-      <SectionCard title="Organization" description={description}>
+      <SectionCard title={t('Organization')} description={description}>
         <Stack sx={{ gap: 2, maxWidth: 560 }}>
           <TextField
             required
-            label="Name"
+            label={t('Name')}
             value={fields.name}
             disabled={disabled}
             error={errors['name'] !== undefined}
@@ -49,7 +50,7 @@ export function OrganizationCards({ form: { fields, errors, edit }, description,
           />
         </Stack>
       </SectionCard>
-      <SectionCard title="Teams" description="People and projects can belong to a team.">
+      <SectionCard title={t('Teams')} description={t('People and projects can belong to a team.')}>
         <Box sx={{ maxWidth: 560 }}>
           <TeamTable
             value={fields.teams}
@@ -59,7 +60,7 @@ export function OrganizationCards({ form: { fields, errors, edit }, description,
           />
         </Box>
       </SectionCard>
-      <SectionCard title="Billing" description="Where invoices go.">
+      <SectionCard title={t('Billing')} description={t('Where invoices go.')}>
         <Box sx={{ maxWidth: 560 }}>
           <BillingFields
             value={fields.billing}

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -39,7 +40,7 @@ export function PasswordField(props: {
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
+                aria-label={shown ? t('Hide what is typed') : t('Show what is typed')}
                 disabled={props.disabled}
                 onClick={() => setShown(!shown)}
               >

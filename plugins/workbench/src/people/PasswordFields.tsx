@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FieldProps } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { useId } from 'react';
 import { PasswordField } from './PasswordField.tsx';
 import { passwordRules, type NewPassword } from './passwords.ts';
@@ -14,7 +15,7 @@ export function PasswordFields({ value, onChange, errors = {}, disabled }: Field
   return (
     <Stack sx={{ gap: 2 }}>
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         value={value.password}
         error={errors['password']}
@@ -25,7 +26,7 @@ export function PasswordFields({ value, onChange, errors = {}, disabled }: Field
       <Box
         component="ul"
         id={rules}
-        aria-label="A password needs"
+        aria-label={t('A password needs')}
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, margin: 0, padding: 0, listStyle: 'none' }}
       >
         {passwordRules(value.password).map(({ name, met }) => (
@@ -36,16 +37,16 @@ export function PasswordFields({ value, onChange, errors = {}, disabled }: Field
             sx={{ display: 'flex', gap: 0.5, alignItems: 'center', color: met ? 'success.main' : 'text.secondary' }}
           >
             {met ? (
-              <CheckCircle sx={{ fontSize: 14 }} titleAccess="Met:" />
+              <CheckCircle sx={{ fontSize: 14 }} titleAccess={t('Met:')} />
             ) : (
-              <Circle sx={{ fontSize: 14 }} titleAccess="Missing:" />
+              <Circle sx={{ fontSize: 14 }} titleAccess={t('Missing:')} />
             )}
             {name}
           </Typography>
         ))}
       </Box>
       <PasswordField
-        label="Confirm password"
+        label={t('Confirm password')}
         autoComplete="new-password"
         value={value.confirmPassword}
         error={errors['confirmPassword']}

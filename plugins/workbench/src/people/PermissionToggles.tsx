@@ -1,6 +1,7 @@
 import { forcePermissions, type Permissions, type Team } from '@aislelab/domain';
 import { usePublicConfig } from '@aislelab/ui-kit/api';
 import { errorOf, type FieldProps } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
@@ -30,7 +31,7 @@ export function PermissionToggles(props: FieldProps<Permissions> & { teams: read
   return (
     <Stack component="fieldset" sx={{ gap: 0.5, margin: 0, padding: 0, border: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' }}>
-        Permissions
+        {t('Permissions')}
       </Box>
       {PERMISSION_TOGGLES.map((toggle) => {
         const forcing = forcedBy(toggle, shown);
@@ -51,7 +52,8 @@ export function PermissionToggles(props: FieldProps<Permissions> & { teams: read
           value={shown.readProjectsForTeams}
           disabled={props.disabled === true || reason !== null}
           hint={
-            reason ?? (props.teams.length === 0 ? 'The organization has no teams yet' : 'Empty: projects of every team')
+            reason ??
+            (props.teams.length === 0 ? t('The organization has no teams yet') : t('Empty: projects of every team'))
           }
           onChange={(readProjectsForTeams) => change({ readProjectsForTeams })}
         />
@@ -71,7 +73,8 @@ export function PermissionToggles(props: FieldProps<Permissions> & { teams: read
   );
 }
 
-const onBecauseOf = (toggle: PermissionToggle) => `On because of '${PERMISSION_TEXTS[toggle].label}'`;
+const onBecauseOf = (toggle: PermissionToggle) =>
+  t("On because of '%{label}'", { label: PERMISSION_TEXTS[toggle].label });
 
 function Toggle(props: {
   label: string;

@@ -1,4 +1,5 @@
 import type { Phone } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -53,11 +54,11 @@ export function PhoneField(props: {
           </li>
         )}
         slotProps={{ popper: { style: { width: 320 }, placement: 'bottom-start' } }}
-        renderInput={(params) => <TextField {...params} label="Dial code" error={invalid && dialCode === ''} />}
+        renderInput={(params) => <TextField {...params} label={t('Dial code')} error={invalid && dialCode === ''} />}
       />
       <TextField
         fullWidth
-        label={props.label ?? 'Phone'}
+        label={props.label ?? t('Phone')}
         type="tel"
         value={number}
         disabled={props.disabled}

@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS, MAX_TEAMS, NAME_LENGTH } from '@aislelab/domain';
 import type { FieldProps } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Undo from '@mui/icons-material/Undo';
@@ -27,12 +28,12 @@ export function TeamTable({ value, onChange, errors = {}, disabled = false }: Fi
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       {value.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          No teams. They let people read only the projects of their own team.
+          {t('No teams. They let people read only the projects of their own team.')}
         </Typography>
       )}
       <Stack
         component="ul"
-        aria-label="Teams"
+        aria-label={t('Teams')}
         sx={{ gap: 1.5, margin: 0, padding: 0, listStyle: 'none', width: '100%' }}
       >
         {value.map((row, index) => (
@@ -47,7 +48,7 @@ export function TeamTable({ value, onChange, errors = {}, disabled = false }: Fi
               <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
                 <TextField
                   fullWidth
-                  label={`Team ${index + 1}`}
+                  label={t('Team %{index}', { index: index + 1 })}
                   value={row.name}
                   disabled={disabled}
                   inputRef={row.key === added ? focus : undefined}
@@ -56,10 +57,10 @@ export function TeamTable({ value, onChange, errors = {}, disabled = false }: Fi
                   onChange={(event) => onChange(changeTeam(value, row.key, { name: event.target.value }))}
                   slotProps={{ htmlInput: { maxLength: NAME_LENGTH.max, autoComplete: 'off' } }}
                 />
-                <Tooltip title="Remove">
+                <Tooltip title={t('Remove')}>
                   <span>
                     <IconButton
-                      aria-label={`Remove team ${row.name || index + 1}`}
+                      aria-label={t('Remove team %{name}', { name: row.name || index + 1 })}
                       disabled={disabled}
                       onClick={() => onChange(removeTeam(value, row.key))}
                       sx={{ marginTop: 0.5 }}
@@ -78,7 +79,7 @@ export function TeamTable({ value, onChange, errors = {}, disabled = false }: Fi
           {ACCOUNT_TEXTS.addTeam}
         </Button>
       )}
-      {full && <FormHelperText>An organization holds at most {MAX_TEAMS} teams.</FormHelperText>}
+      {full && <FormHelperText>{t('An organization holds at most %{MAX_TEAMS} teams.', { MAX_TEAMS })}</FormHelperText>}
     </Stack>
   );
 }
@@ -114,10 +115,10 @@ function RemovedRow({ name, disabled, onUndo }: { name: string; disabled: boolea
         color="inherit"
         startIcon={<Undo />}
         disabled={disabled}
-        aria-label={`Undo removing team ${name}`}
+        aria-label={t('Undo removing team %{name}', { name })}
         onClick={onUndo}
       >
-        Undo
+        {t('Undo')}
       </Button>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { PASSWORD_KINDS, PASSWORD_LENGTH, PASSWORD_MESSAGES, passwordProblem } from '@aislelab/domain';
 import { problems, type FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 
 /** `confirmPassword` lives in the form only. */
 export interface NewPassword {
@@ -20,7 +21,7 @@ export function checkPassword({ password, confirmPassword }: NewPassword): Field
 export function passwordRules(password: string): { name: string; met: boolean }[] {
   const long = Array.from(password.trim()).length >= PASSWORD_LENGTH.min;
   return [
-    { name: `at least ${PASSWORD_LENGTH.min} characters`, met: long },
+    { name: t('at least %{min} characters', { min: PASSWORD_LENGTH.min }), met: long },
     ...PASSWORD_KINDS.map(({ name, pattern }) => ({ name, met: pattern.test(password) })),
   ];
 }

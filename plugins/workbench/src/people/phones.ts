@@ -1,4 +1,5 @@
 import { COUNTRIES, findCountry, isPhoneValid, type Country, type Phone } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 
 /** A dial code as one country uses it; shared codes stand once for each of their countries. */
 export interface DialOption {
@@ -21,5 +22,5 @@ export function firstDialCode(iso3: string | null): string {
 /** Error of a number, found before the request. */
 export function phoneProblem(phone: Phone | null): string | undefined {
   if (phone === null || isPhoneValid(phone)) return undefined;
-  return phone.dialCode === '' ? 'Choose the code of the country' : 'Enter a valid telephone number';
+  return phone.dialCode === '' ? t('Choose the code of the country') : t('Enter a valid telephone number');
 }

@@ -1,5 +1,6 @@
 import { FIELD_ERRORS, isNameValid, MAX_TEAMS, normalizeName, type Id, type Team } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 
 /** A row of the team table until the organization is saved. */
 export interface TeamRow {
@@ -48,7 +49,7 @@ export function checkTeams(rows: readonly TeamRow[]): FieldErrors {
     kept.flatMap(({ key, name }, index) => {
       if (!isNameValid(name)) return [[key, FIELD_ERRORS.name]];
       const before = kept.slice(0, index).some((other) => plain(other.name) === plain(name));
-      return before ? [[key, 'There is a team with this name already']] : [];
+      return before ? [[key, t('There is a team with this name already')]] : [];
     }),
   );
 }

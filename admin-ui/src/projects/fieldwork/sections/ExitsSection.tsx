@@ -1,5 +1,6 @@
 import { exitLinkHint, type Exit } from '@aislelab/domain';
 import { errorOf } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { redirectError } from '../../bar/fieldErrors.ts';
@@ -8,13 +9,13 @@ import { ExitField } from '../ExitField.tsx';
 import type { SectionProps } from '../sectionProps.ts';
 
 const EXIT_TEXTS: Record<Exit, { label: string; when: string }> = {
-  screenedOut: { label: 'Screened out', when: 'An answer has ended the visit.' },
-  full: { label: 'Full', when: 'The sample or the quota has no place left.' },
+  screenedOut: { label: t('Screened out'), when: t('An answer has ended the visit.') },
+  full: { label: t('Full'), when: t('The sample or the quota has no place left.') },
   refused: {
-    label: 'Refused',
-    when: 'A link that is not valid, a second visit, or a device that is too small or too slow.',
+    label: t('Refused'),
+    when: t('A link that is not valid, a second visit, or a device that is too small or too slow.'),
   },
-  closed: { label: 'Closed', when: 'The study has ended.' },
+  closed: { label: t('Closed'), when: t('The study has ended.') },
 };
 const ORDER: readonly Exit[] = ['screenedOut', 'full', 'refused', 'closed'];
 
@@ -26,11 +27,13 @@ export function ExitsSection({ form, errors, edit }: SectionProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {`Optional: without a link shoppers stay on the last page. ${exitLinkHint(carried)}`}
+        {t('Optional: without a link shoppers stay on the last page. %{exitLinkHint}', {
+          exitLinkHint: exitLinkHint(carried),
+        })}
       </Typography>
       <ExitField
-        label="Complete"
-        when="The visit is finished."
+        label={t('Complete')}
+        when={t('The visit is finished.')}
         value={form.redirect}
         error={problem('redirect', form.redirect)}
         onChange={(redirect) => edit({ redirect })}

@@ -1,5 +1,6 @@
 import { FIELDWORK_LIMITS } from '@aislelab/domain';
 import { errorsUnder } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -13,7 +14,7 @@ export function QuotasSection({ project, form, errors, edit }: SectionProps) {
   return (
     <Stack sx={{ gap: 2, alignItems: 'start' }}>
       <Typography variant="body2" color="text.secondary">
-        Counted over all variations. Shoppers of a group that is full are sent to the exit link "Full".
+        {t('Counted over all variations. Shoppers of a group that is full are sent to the exit link "Full".')}
       </Typography>
       {quotas.map((quota, index) => (
         <QuotaRow
@@ -32,7 +33,7 @@ export function QuotasSection({ project, form, errors, edit }: SectionProps) {
         disabled={quotas.length >= FIELDWORK_LIMITS.quotas}
         onClick={() => edit({ quotas: [...quotas, { age: null, gender: null, places: '' }] })}
       >
-        Add a quota
+        {t('Add a quota')}
       </Button>
     </Stack>
   );

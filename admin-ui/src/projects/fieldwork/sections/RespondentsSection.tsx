@@ -1,5 +1,6 @@
 import type { Repeat } from '@aislelab/domain';
 import { errorOf } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -8,8 +9,8 @@ import { SigningKey } from '../SigningKey.tsx';
 import { Tick } from '../Tick.tsx';
 
 const REPEAT_TEXTS: Record<Repeat, string> = {
-  SAME_VARIATION: 'Sees the same variation again and is not counted',
-  REFUSE: 'Is refused',
+  SAME_VARIATION: t('Sees the same variation again and is not counted'),
+  REFUSE: t('Is refused'),
 };
 
 /** Parameters in which a panel names its respondents, and the proof that it has to supply. */
@@ -21,33 +22,36 @@ export function RespondentsSection({ project, form, errors, edit }: SectionProps
   return (
     <Stack sx={{ gap: 2 }}>
       <TextField
-        label="Parameter of the id"
+        label={t('Parameter of the id')}
         value={link.respondent}
         error={nameError !== undefined}
         helperText={
-          nameError ?? `The link of the panel carries the id of its respondent: ?${link.respondent.trim() || 'pid'}=ID`
+          nameError ??
+          t('The link of the panel carries the id of its respondent: ?%{respondent}=ID', {
+            respondent: link.respondent.trim() || 'pid',
+          })
         }
         onChange={({ target }) => edit({ link: { ...link, respondent: target.value } })}
         slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
       />
       <TextField
-        label="Parameters to carry through"
+        label={t('Parameters to carry through')}
         value={link.carried}
-        placeholder="source, wave"
+        placeholder={t('source, wave')}
         error={carriedError !== undefined}
-        helperText={carriedError ?? 'Names with commas between them. Exit links give their values back.'}
+        helperText={carriedError ?? t('Names with commas between them. Exit links give their values back.')}
         onChange={({ target }) => edit({ link: { ...link, carried: target.value } })}
         slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
       />
       <Stack>
         <Tick
-          label="The link has to carry the id of a respondent"
+          label={t('The link has to carry the id of a respondent')}
           checked={respondents.required || respondents.signed}
           disabled={respondents.signed}
           onChange={(required) => set({ required })}
         />
         <Tick
-          label="The id has to be signed by the panel"
+          label={t('The id has to be signed by the panel')}
           checked={respondents.signed}
           onChange={(signed) => set({ signed, required: signed || respondents.required })}
         />
@@ -55,7 +59,7 @@ export function RespondentsSection({ project, form, errors, edit }: SectionProps
       {respondents.signed && <SigningKey project={project} parameter={link.respondent.trim()} />}
       <TextField
         select
-        label="A respondent who comes again"
+        label={t('A respondent who comes again')}
         value={respondents.repeat}
         onChange={({ target }) => set({ repeat: target.value === 'REFUSE' ? 'REFUSE' : 'SAME_VARIATION' })}
       >

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { errorOf } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { NumberText } from '../NumberText.tsx';
 import { ShoppersField } from '../../bar/ShoppersField.tsx';
 import type { SectionProps } from '../sectionProps.ts';
@@ -12,19 +13,19 @@ export function SampleSection({ form, errors, edit }: SectionProps) {
       <ShoppersField
         value={form.shoppers}
         error={errorOf(errors, 'samplePerVariation')}
-        helperText="More at any time; fewer as long as the places are free."
+        helperText={t('More at any time; fewer as long as the places are free.')}
         onChange={(shoppers) => edit({ shoppers })}
       />
       <NumberText
-        label="Stop after"
-        unit="shoppers"
+        label={t('Stop after')}
+        unit={t('shoppers')}
         value={form.stopAfter}
         error={errorOf(errors, 'fieldwork.stopAfter')}
-        helperText="Soft launch: no new shoppers enter once this many places are taken. Empty: the whole sample."
+        helperText={t('Soft launch: no new shoppers enter once this many places are taken. Empty: the whole sample.')}
         onChange={(stopAfter) => edit({ stopAfter })}
       />
       <Tick
-        label="Count visits that saw the shelves as a list"
+        label={t('Count visits that saw the shelves as a list')}
         checked={form.countListVisits}
         onChange={(countListVisits) => edit({ countListVisits })}
       />

@@ -1,5 +1,6 @@
 import { FIELDWORK_LIMITS } from '@aislelab/domain';
 import { errorsUnder } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -15,7 +16,7 @@ export function ScreeningSection({ form, errors, edit }: SectionProps) {
   return (
     <Stack sx={{ gap: 2, alignItems: 'start' }}>
       <Typography variant="body2" color="text.secondary">
-        Asked before age and gender, one after another. Shoppers do not see which answers end the visit.
+        {t('Asked before age and gender, one after another. Shoppers do not see which answers end the visit.')}
       </Typography>
       {screening.map((question, index) => (
         <QuestionFields
@@ -33,7 +34,7 @@ export function ScreeningSection({ form, errors, edit }: SectionProps) {
         disabled={screening.length >= FIELDWORK_LIMITS.questions}
         onClick={() => edit({ screening: [...screening, { text: '', several: false, answers: [EMPTY, EMPTY] }] })}
       >
-        Add a question
+        {t('Add a question')}
       </Button>
     </Stack>
   );

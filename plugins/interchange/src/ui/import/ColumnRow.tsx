@@ -1,4 +1,5 @@
 import type { CustomField } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -40,7 +41,7 @@ export function ColumnRow(props: ColumnRowProps) {
         {name}
       </Typography>
       <Typography variant="body2" color="text.secondary" noWrap title={samples.join(' · ')}>
-        {samples.length > 0 ? samples.join(' · ') : 'empty'}
+        {samples.length > 0 ? samples.join(' · ') : t('empty')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: length ? '1fr 92px' : '1fr', gap: 1 }}>
         <TextField
@@ -49,12 +50,12 @@ export function ColumnRow(props: ColumnRowProps) {
           value={field ?? ''}
           onChange={({ target }) => onChange((target.value || null) as Field | null, unit)}
           slotProps={{
-            select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': `Meaning of ${name}` } },
+            select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('Meaning of %{name}', { name }) } },
           }}
         >
           <MenuItem value="">
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              Not imported
+              {t('Not imported')}
             </Box>
           </MenuItem>
           {fieldsOf(kind, customFields).map((one) => (
@@ -69,7 +70,7 @@ export function ColumnRow(props: ColumnRowProps) {
             size="small"
             value={unit ?? fallback}
             onChange={({ target }) => onChange(field, target.value as FileUnit)}
-            slotProps={{ select: { SelectDisplayProps: { 'aria-label': `Unit of ${name}` } } }}
+            slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('Unit of %{name}', { name }) } } }}
           >
             {FILE_UNITS.map((one) => (
               <MenuItem key={one} value={one}>

@@ -1,4 +1,5 @@
 import { useCustomFields } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -56,11 +57,12 @@ export function ColumnsStep({ view, busy, error, onCompare }: ColumnsStepProps) 
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {counted(view.rows, 'row')}, {counted(view.columns.length, 'column')}
-            {view.delimiter && `, separated by ${DELIMITERS[view.delimiter] ?? `'${view.delimiter}'`}`}. Empty cells
-            leave what is in the library as it is.
+            {view.delimiter &&
+              t(', separated by %{value}', { value: DELIMITERS[view.delimiter] ?? `'${view.delimiter}'` })}
+            {t('. Empty cells leave what is in the library as it is.')}
           </Typography>
         </Stack>
-        <Stack component="ul" aria-label="Columns of the file" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <Stack component="ul" aria-label={t('Columns of the file')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {view.columns.map((name, column) => (
             <ColumnRow
               key={name}
@@ -79,8 +81,9 @@ export function ColumnsStep({ view, busy, error, onCompare }: ColumnsStepProps) 
       <HowFields {...{ decimal, setDecimal, unit, setUnit, mode, setMode }} showDecimal={numbers} showUnit={lengths} />
       {missing.length > 0 && (
         <Alert severity="info">
-          Rows that are not in the library yet will be refused: a new item needs{' '}
-          {missing.map((field) => labelOf(field).toLowerCase()).join(', ')} as well.
+          {t('Rows that are not in the library yet will be refused: a new item needs %{list} as well.', {
+            list: missing.map((field) => labelOf(field).toLowerCase()).join(', '),
+          })}
         </Alert>
       )}
       {Boolean(error) && <ErrorNotice error={error} />}
@@ -92,7 +95,7 @@ export function ColumnsStep({ view, busy, error, onCompare }: ColumnsStepProps) 
           disabled={Object.keys(mapping).length === 0}
           onClick={compare}
         >
-          Compare with the library
+          {t('Compare with the library')}
         </Button>
       </Stack>
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -42,7 +43,7 @@ export function DifferencesStep({ view, handle, onColumns, onCompare }: Differen
         direction={{ xs: 'column-reverse', sm: 'row' }}
         sx={{ gap: 1.5, alignItems: { sm: 'center' }, justifyContent: 'flex-end' }}
       >
-        <Button onClick={onColumns}>Back to the columns</Button>
+        <Button onClick={onColumns}>{t('Back to the columns')}</Button>
         <Button
           variant="contained"
           size="large"
@@ -56,12 +57,12 @@ export function DifferencesStep({ view, handle, onColumns, onCompare }: Differen
       </Stack>
       {writes === 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'right' }}>
-          {counts.refused > 0 ? 'Every row that differs was refused.' : 'The library already says all of this.'}
+          {counts.refused > 0 ? t('Every row that differs was refused.') : t('The library already says all of this.')}
         </Typography>
       )}
       <ConfirmDialog
         open={asking}
-        title={`Permanently remove ${counted(counts.removed, 'item')}?`}
+        title={t('Permanently remove %{counted}?', { counted: counted(counts.removed, 'item') })}
         confirmLabel={buttonText(counts)}
         destructive
         onCancel={() => setAsking(false)}
@@ -70,7 +71,7 @@ export function DifferencesStep({ view, handle, onColumns, onCompare }: Differen
           run.mutate();
         }}
       >
-        What the file does not name is removed, unless it is in use. You can undo the whole import for one hour.
+        {t('What the file does not name is removed, unless it is in use. You can undo the whole import for one hour.')}
       </ConfirmDialog>
     </Stack>
   );
@@ -78,10 +79,10 @@ export function DifferencesStep({ view, handle, onColumns, onCompare }: Differen
 
 function buttonText({ new: added, changed, removed }: Counts): string {
   const parts = [
-    added > 0 && `add ${grouped(added)}`,
-    changed > 0 && `change ${grouped(changed)}`,
-    removed > 0 && `remove ${grouped(removed)}`,
+    added > 0 && t('add %{grouped}', { grouped: grouped(added) }),
+    changed > 0 && t('change %{grouped}', { grouped: grouped(changed) }),
+    removed > 0 && t('remove %{grouped}', { grouped: grouped(removed) }),
   ].filter(Boolean);
   const text = parts.join(', ');
-  return text === '' ? 'Nothing to import' : text[0]?.toUpperCase() + text.slice(1);
+  return text === '' ? t('Nothing to import') : text[0]?.toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import { csvLine, type CustomField } from '@aislelab/domain';
 import { saveFile } from '@aislelab/ui-kit/api';
 import { useCustomFields } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -12,7 +13,7 @@ import { DropZone } from '../parts/DropZone.tsx';
 import { OwnerField, type Owner } from '../parts/OwnerField.tsx';
 import type { ImportHandle } from './useImport.ts';
 
-const KIND_LABELS: Record<ImportKind, string> = { products: 'Products', posmaterials: 'POS materials' };
+const KIND_LABELS: Record<ImportKind, string> = { products: t('Products'), posmaterials: t('POS materials') };
 
 export interface FileStepProps {
   kind: ImportKind;
@@ -35,7 +36,7 @@ export function FileStep({ kind, onKind, owner, onOwner, handle }: FileStepProps
             size="small"
             color="primary"
             value={kind}
-            aria-label="What the file holds"
+            aria-label={t('What the file holds')}
             onChange={(_, next: ImportKind | null) => next && onKind(next)}
           >
             {IMPORT_KINDS.map((one) => (
@@ -46,20 +47,21 @@ export function FileStep({ kind, onKind, owner, onOwner, handle }: FileStepProps
           </ToggleButtonGroup>
           <OwnerField value={owner} onChange={onOwner} />
           <Button sx={{ marginLeft: { sm: 'auto' } }} onClick={() => saveTemplate(kind, customFields)}>
-            Download an empty template
+            {t('Download an empty template')}
           </Button>
         </Stack>
         {upload.error && <ErrorNotice error={upload.error} />}
         <DropZone
-          title="Drop a spreadsheet here"
-          button="Choose a file"
+          title={t('Drop a spreadsheet here')}
+          button={t('Choose a file')}
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           progress={progress}
           fileOfText={fileOfText}
           onFiles={([file]) => file && upload.mutate({ file, kind })}
         >
-          CSV or Excel (.xlsx), with names of columns in the first row: up to 10,000 rows and 20 MB. You can also copy
-          cells in your spreadsheet and paste them here.
+          {t(
+            'CSV or Excel (.xlsx), with names of columns in the first row: up to 10,000 rows and 20 MB. You can also copy cells in your spreadsheet and paste them here.',
+          )}
         </DropZone>
       </Stack>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import FormControl from '@mui/material/FormControl';
@@ -25,11 +26,11 @@ export interface HowFieldsProps {
 }
 
 const MODES: readonly { mode: ImportMode; label: string; text: string }[] = [
-  { mode: 'merge', label: 'Add and change', text: 'What the file does not name stays as it is.' },
+  { mode: 'merge', label: t('Add and change'), text: t('What the file does not name stays as it is.') },
   {
     mode: 'replace',
-    label: 'Replace the library',
-    text: 'What the file does not name is removed, unless it is in use. You will see what.',
+    label: t('Replace the library'),
+    text: t('What the file does not name is removed, unless it is in use. You will see what.'),
   },
 ];
 
@@ -39,7 +40,7 @@ export function HowFields(props: HowFieldsProps) {
     <Card sx={{ padding: { xs: 2, sm: 3 } }}>
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 3 }}>
         <FormControl>
-          <FormLabel id="import-mode">Items that the file does not name</FormLabel>
+          <FormLabel id="import-mode">{t('Items that the file does not name')}</FormLabel>
           <RadioGroup
             aria-labelledby="import-mode"
             value={props.mode}
@@ -68,19 +69,19 @@ export function HowFields(props: HowFieldsProps) {
             <TextField
               select
               size="small"
-              label="Decimal sign"
+              label={t('Decimal sign')}
               value={props.decimal}
               onChange={({ target }) => props.setDecimal(target.value as Decimal)}
             >
-              <MenuItem value=".">Point, 1.99</MenuItem>
-              <MenuItem value=",">Comma, 1,99</MenuItem>
+              <MenuItem value=".">{t('Point, 1.99')}</MenuItem>
+              <MenuItem value=",">{t('Comma, 1,99')}</MenuItem>
             </TextField>
           )}
           {props.showUnit && (
             <TextField
               select
               size="small"
-              label="Lengths without a unit are in"
+              label={t('Lengths without a unit are in')}
               value={props.unit}
               onChange={({ target }) => props.setUnit(target.value as FileUnit)}
             >

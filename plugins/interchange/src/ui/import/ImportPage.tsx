@@ -1,5 +1,6 @@
 import { useViewer } from '@aislelab/ui-kit/api';
 import { can } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, PageHeader } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -20,7 +21,7 @@ import { FileStep } from './FileStep.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { useImport, type PlanBody } from './useImport.ts';
 
-const STEPS = ['File', 'Columns', 'Differences', 'Result'] as const;
+const STEPS = [t('File'), t('Columns'), t('Differences'), t('Result')] as const;
 
 /** From a file to the library in four steps; the address names the import, so that it can be left and found again. */
 export function ImportPage() {
@@ -35,7 +36,7 @@ export function ImportPage() {
   const view = id === null ? null : (found.data ?? null);
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   useEffect(() => {
-    document.title = 'Import - AisleLab';
+    document.title = t('Import - AisleLab');
   }, []);
   const restart = () => {
     setMapping(false);
@@ -49,17 +50,19 @@ export function ImportPage() {
       { onSuccess: () => setMapping(false) },
     );
   if (!can(viewer, 'library.write'))
-    return <EmptyState heading="h1" title="Importing needs the right to manage the library" />;
+    return <EmptyState heading="h1" title={t('Importing needs the right to manage the library')} />;
   const step = stepOf(view, mapping);
   return (
     <Stack sx={{ gap: 2.5, paddingBottom: 4 }}>
       <PageHeader
-        title="Import"
-        description="Products and POS materials from a spreadsheet. Nothing changes before you have seen what would."
+        title={t('Import')}
+        description={t(
+          'Products and POS materials from a spreadsheet. Nothing changes before you have seen what would.',
+        )}
         actions={
           view && (
             <Button variant="outlined" onClick={restart}>
-              Another file
+              {t('Another file')}
             </Button>
           )
         }
@@ -72,7 +75,7 @@ export function ImportPage() {
         ))}
       </Stepper>
       {found.error && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
-      {found.error && <Button onClick={restart}>Choose a file</Button>}
+      {found.error && <Button onClick={restart}>{t('Choose a file')}</Button>}
       {id !== null && found.isPending && <Skeleton variant="rounded" height={320} />}
       {step === 0 && id === null && (
         <FileStep

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -24,7 +25,7 @@ export function PlanSwitches({ view, busy, onChange }: PlanSwitchesProps) {
     <>
       {options.mode === 'replace' && (
         <Alert severity="warning">
-          You chose to replace the library: what the file does not name is listed under Removed.
+          {t('You chose to replace the library: what the file does not name is listed under Removed.')}
         </Alert>
       )}
       {(names || barcodes) && (
@@ -32,7 +33,7 @@ export function PlanSwitches({ view, busy, onChange }: PlanSwitchesProps) {
           <Stack sx={{ gap: 1 }}>
             {names && (
               <Line
-                label={`Create ${names.count}`}
+                label={t('Create %{count}', { count: names.count })}
                 text={names.text}
                 checked={options.create}
                 disabled={busy}
@@ -41,8 +42,10 @@ export function PlanSwitches({ view, busy, onChange }: PlanSwitchesProps) {
             )}
             {barcodes && (
               <Line
-                label="Keep unusual barcodes"
-                text="Internal codes, and barcodes with a wrong check digit, are kept as they are instead of refused."
+                label={t('Keep unusual barcodes')}
+                text={t(
+                  'Internal codes, and barcodes with a wrong check digit, are kept as they are instead of refused.',
+                )}
                 checked={options.keepBarcodes}
                 disabled={busy}
                 onChange={(keepBarcodes) => onChange({ keepBarcodes })}
@@ -99,6 +102,9 @@ function missingNames({ categories, companies, brands }: NewReferences): { count
   const shown = all.slice(0, SHOWN).join(', ');
   return {
     count: parts.join(', '),
-    text: `The library does not have them yet: ${shown}${rest > 0 ? ` and ${counted(rest, 'other')}` : ''}.`,
+    text: t('The library does not have them yet: %{shown}%{part}.', {
+      shown,
+      part: rest > 0 ? t(' and %{counted}', { counted: counted(rest, 'other') }) : '',
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Undo from '@mui/icons-material/Undo';
@@ -15,7 +16,7 @@ import { counted, grouped } from '../count.ts';
 import { VerdictTabs } from './VerdictTabs.tsx';
 import type { ImportHandle } from './useImport.ts';
 
-const NOUNS: Record<ImportKind, string> = { products: 'product', posmaterials: 'POS material' };
+const NOUNS: Record<ImportKind, string> = { products: 'product', posmaterials: t('POS material') };
 
 export interface ResultStepProps {
   view: ImportView;
@@ -33,7 +34,9 @@ export function ResultStep({ view, handle, onRestart }: ResultStepProps) {
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
           <CheckCircle aria-hidden color="success" sx={{ fontSize: 36 }} />
           <Box component="output">
-            <Typography variant="h2">{state === 'undone' ? 'The import was undone' : 'The import is done'}</Typography>
+            <Typography variant="h2">
+              {state === 'undone' ? t('The import was undone') : t('The import is done')}
+            </Typography>
             <Typography variant="body2" color="text.secondary">
               {counts && summary(view)}
             </Typography>
@@ -41,7 +44,7 @@ export function ResultStep({ view, handle, onRestart }: ResultStepProps) {
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', marginLeft: { sm: 'auto' } }}>
             <UndoButton view={view} handle={handle} />
             <Button variant="contained" component={Link} to={`/library/${kind}`}>
-              Open the list
+              {t('Open the list')}
             </Button>
           </Stack>
         </Stack>
@@ -52,11 +55,11 @@ export function ResultStep({ view, handle, onRestart }: ResultStepProps) {
           severity="info"
           action={
             <Button color="inherit" size="small" component={Link} to="/library/packshots">
-              Packshots
+              {t('Packshots')}
             </Button>
           }
         >
-          New products have no picture yet: add packshots in bulk, matched by their file names.
+          {t('New products have no picture yet: add packshots in bulk, matched by their file names.')}
         </Alert>
       )}
       {counts && (
@@ -65,7 +68,7 @@ export function ResultStep({ view, handle, onRestart }: ResultStepProps) {
         </Card>
       )}
       <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-        <Button onClick={onRestart}>Import another file</Button>
+        <Button onClick={onRestart}>{t('Import another file')}</Button>
       </Stack>
     </Stack>
   );
@@ -73,7 +76,7 @@ export function ResultStep({ view, handle, onRestart }: ResultStepProps) {
 
 function Moving({ view: { state, progress, counts, problem } }: { view: ImportView }) {
   const total = counts ? counts.new + counts.changed + counts.removed : 0;
-  const title = state === 'running' ? 'Importing' : 'Undoing';
+  const title = state === 'running' ? t('Importing') : t('Undoing');
   return (
     <Card sx={{ padding: { xs: 2, sm: 3 } }}>
       <Stack sx={{ gap: 1.5 }}>
@@ -85,8 +88,10 @@ function Moving({ view: { state, progress, counts, problem } }: { view: ImportVi
           color="text.secondary"
           sx={{ fontVariantNumeric: 'tabular-nums' }}
         >
-          {grouped(Math.round(progress * total))} of {counted(total, 'row')}. You may leave this page; its address
-          brings you back.
+          {t('%{grouped} of %{counted}. You may leave this page; its address brings you back.', {
+            grouped: grouped(Math.round(progress * total)),
+            counted: counted(total, 'row'),
+          })}
         </Typography>
         {problem && <Alert severity="warning">{problem}</Alert>}
       </Stack>
@@ -99,7 +104,7 @@ function UndoButton({ view: { state, undoUntil }, handle: { undo } }: { view: Im
   const until = new Date(undoUntil).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
   return (
     <Button variant="outlined" startIcon={<Undo />} loading={undo.isPending} onClick={() => undo.mutate()}>
-      Undo (until {until})
+      {t('Undo (until %{until})', { until })}
     </Button>
   );
 }
@@ -109,15 +114,16 @@ function summary({ state, kind, counts }: ImportView): string {
   const { new: added, changed, removed, refused, kept } = counts;
   const noun = NOUNS[kind];
   if (state === 'undone') {
-    const left = kept > 0 ? ` Left as is because of later changes: ${counted(kept, 'item')}.` : '';
-    return `The library is as it was before.${left}`;
+    const left =
+      kept > 0 ? t(' Left as is because of later changes: %{counted}.', { counted: counted(kept, 'item') }) : '';
+    return t('The library is as it was before.%{left}', { left });
   }
   const parts = [
-    added > 0 && `${counted(added, noun)} added`,
-    changed > 0 && `${grouped(changed)} changed`,
-    removed > 0 && `${grouped(removed)} removed`,
-    kept > 0 && `${grouped(kept)} kept`,
-    refused > 0 && `${counted(refused, 'row')} refused`,
+    added > 0 && t('%{counted} added', { counted: counted(added, noun) }),
+    changed > 0 && t('%{grouped} changed', { grouped: grouped(changed) }),
+    removed > 0 && t('%{grouped} removed', { grouped: grouped(removed) }),
+    kept > 0 && t('%{grouped} kept', { grouped: grouped(kept) }),
+    refused > 0 && t('%{counted} refused', { counted: counted(refused, 'row') }),
   ].filter(Boolean);
   return `${parts.join(', ')}.`;
 }

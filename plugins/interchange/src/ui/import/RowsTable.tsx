@@ -1,5 +1,6 @@
 import type { CustomField } from '@aislelab/domain';
 import { useCustomFields } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -20,19 +21,19 @@ export function RowsTable({ view, verdict, count }: { view: ImportView; verdict:
   const fromFile = verdict !== 'removed';
   return (
     <VirtualRows
-      label={`${verdict} rows`}
+      label={t('%{verdict} rows', { verdict })}
       count={count}
       onShown={show}
       header={
         <Box aria-hidden sx={(theme) => ({ ...line, ...sticky, backgroundColor: theme.aisle.paper })}>
           <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'right' }}>
-            {fromFile ? 'Line' : ''}
+            {fromFile ? t('Line') : ''}
           </Typography>
           <Typography variant="caption" color="text.secondary">
-            Name
+            {t('Name')}
           </Typography>
           <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
-            {verdict === 'refused' || verdict === 'kept' ? 'Why' : 'What'}
+            {verdict === 'refused' || verdict === 'kept' ? t('Why') : t('What')}
           </Typography>
         </Box>
       }
@@ -68,7 +69,7 @@ function Line({ row, ...known }: LineProps) {
         {row.line > 0 ? row.line : ''}
       </Typography>
       <Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-        {row.name || 'Without a name'}
+        {row.name || t('Without a name')}
       </Typography>
       <Box sx={{ gridColumn: { xs: 2, sm: 3 }, display: 'grid', gap: 0.25 }}>
         <Details row={row} {...known} />
@@ -90,7 +91,7 @@ function Details({ row, kind, customFields }: LineProps & { row: RowView }) {
               {labelOf(field, customFields)}{' '}
             </Box>
             <Box component="del" sx={{ color: 'text.secondary' }}>
-              {before[field] || 'empty'}
+              {before[field] || t('empty')}
             </Box>
             {' → '}
             <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 560 }}>

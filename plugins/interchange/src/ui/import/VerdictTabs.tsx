@@ -1,4 +1,5 @@
 import { saveFile, useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -15,20 +16,20 @@ import { datedName } from '../datedName.ts';
 import { RowsTable } from './RowsTable.tsx';
 
 const LABELS: Record<Verdict, string> = {
-  new: 'New',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  refused: 'Refused',
-  removed: 'Removed',
-  kept: 'Kept',
+  new: t('New'),
+  changed: t('Changed'),
+  unchanged: t('Unchanged'),
+  refused: t('Refused'),
+  removed: t('Removed'),
+  kept: t('Kept'),
 };
 const EMPTY: Record<Verdict, string> = {
-  new: 'No row is new to the library.',
-  changed: 'No row differs from what is in the library.',
-  unchanged: 'No row is the same as in the library.',
-  refused: 'No row was refused.',
-  removed: 'Nothing is removed.',
-  kept: 'Nothing had to be kept.',
+  new: t('No row is new to the library.'),
+  changed: t('No row differs from what is in the library.'),
+  unchanged: t('No row is the same as in the library.'),
+  refused: t('No row was refused.'),
+  removed: t('Nothing is removed.'),
+  kept: t('Nothing had to be kept.'),
 };
 /** Shown even when there is none of them. */
 const ALWAYS: readonly Verdict[] = ['new', 'changed', 'unchanged', 'refused'];
@@ -53,7 +54,7 @@ export function VerdictTabs({ view, counts }: { view: ImportView; counts: Counts
           onChange={(_, next: Verdict) => setChosen(next)}
           variant="scrollable"
           allowScrollButtonsMobile
-          aria-label="Rows by what becomes of them"
+          aria-label={t('Rows by what becomes of them')}
           sx={{ flex: 1, minWidth: 0 }}
         >
           {shown.map((one) => (
@@ -85,7 +86,7 @@ export function VerdictTabs({ view, counts }: { view: ImportView; counts: Counts
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', paddingInline: 2, paddingBlock: 1 }}
         >
           <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 220 }}>
-            Correct these rows and import them again; the others do not wait for them.
+            {t('Correct these rows and import them again; the others do not wait for them.')}
           </Typography>
           <Button
             size="small"
@@ -94,7 +95,7 @@ export function VerdictTabs({ view, counts }: { view: ImportView; counts: Counts
             loading={save.isPending}
             onClick={() => save.mutate()}
           >
-            Download refused rows
+            {t('Download refused rows')}
           </Button>
         </Box>
       )}

@@ -1,4 +1,5 @@
 import { saveFile, useApi, useViewer, type ListAnswer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -55,13 +56,13 @@ export function MissingCard({ owner }: { owner: Owner }) {
           <Typography variant="h3" component="h2">
             {found.data
               ? count === 0
-                ? 'Every product has a picture'
-                : `${counted(count, 'product')} without a picture`
-              : 'Products without a picture'}
+                ? t('Every product has a picture')
+                : t('%{counted} without a picture', { counted: counted(count, 'product') })
+              : t('Products without a picture')}
           </Typography>
           {count > 0 && (
             <Typography variant="body2" color="text.secondary">
-              Shoppers see a plain box in their place.
+              {t('Shoppers see a plain box in their place.')}
             </Typography>
           )}
         </Box>
@@ -73,7 +74,7 @@ export function MissingCard({ owner }: { owner: Owner }) {
             loading={save.isPending}
             onClick={() => save.mutate()}
           >
-            Download this list
+            {t('Download this list')}
           </Button>
         )}
       </Stack>
@@ -85,7 +86,7 @@ export function MissingCard({ owner }: { owner: Owner }) {
         <>
           <Stack
             component="ul"
-            aria-label="Products without a picture"
+            aria-label={t('Products without a picture')}
             sx={{ listStyle: 'none', margin: 0, padding: 0 }}
           >
             {found.data?.data.map(({ _id, name, barcode, sku }) => (

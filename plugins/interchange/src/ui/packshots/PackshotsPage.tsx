@@ -1,5 +1,6 @@
 import { can } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, PageHeader } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -23,20 +24,20 @@ export function PackshotsPage() {
   const [replace, setReplace] = useState(false);
   const work = useShots(owner);
   useEffect(() => {
-    document.title = 'Packshots - AisleLab';
+    document.title = t('Packshots - AisleLab');
   }, []);
   if (!can(viewer, 'library.write'))
-    return <EmptyState heading="h1" title="Packshots need the right to manage the library" />;
+    return <EmptyState heading="h1" title={t('Packshots need the right to manage the library')} />;
   const { shots, refused, reading, error, running } = work;
   const began = shots.some(({ state }) => state === 'done' || state === 'failed');
   return (
     <Stack sx={{ gap: 2.5, paddingBottom: 4 }}>
       <PageHeader
-        title="Packshots"
-        description="Pictures of many products at once, matched by their file names."
+        title={t('Packshots')}
+        description={t('Pictures of many products at once, matched by their file names.')}
         actions={
           <Button variant="outlined" component={Link} to="/library/products">
-            Products
+            {t('Products')}
           </Button>
         }
       />
@@ -45,16 +46,17 @@ export function PackshotsPage() {
           <Stack sx={{ gap: 2 }}>
             <OwnerField value={owner} onChange={setOwner} readOnly={reading !== null} />
             <DropZone
-              title="Drop pictures or a ZIP here"
-              button="Choose pictures"
+              title={t('Drop pictures or a ZIP here')}
+              button={t('Choose pictures')}
               accept=".png,.zip,image/png,application/zip"
               multiple
               progress={reading === null ? null : 1}
               busyText={reading ?? undefined}
               onFiles={(files) => void work.choose(files, replace)}
             >
-              PNG, up to 20 MB each. Files are found by the barcode or the SKU in their name: 4006381333931.png,
-              4006381333931.1.png, 4006381333931_C1N1.png, SKU-12.png.
+              {t(
+                'PNG, up to 20 MB each. Files are found by the barcode or the SKU in their name: 4006381333931.png, 4006381333931.1.png, 4006381333931_C1N1.png, SKU-12.png.',
+              )}
             </DropZone>
           </Stack>
         </Card>
@@ -62,12 +64,14 @@ export function PackshotsPage() {
       {Boolean(error) && <ErrorNotice error={error} />}
       {refused.length > 0 && (
         <Alert severity="warning">
-          {counted(refused.length, 'file was', 'files were')} left out:{' '}
-          {refused
-            .slice(0, 5)
-            .map(({ name, reason }) => `${name} (${reason})`)
-            .join(', ')}
-          {refused.length > 5 && ' and others'}.
+          {t('%{counted} left out: %{list}', {
+            counted: counted(refused.length, t('file was'), t('files were')),
+            list: refused
+              .slice(0, 5)
+              .map(({ name, reason }) => `${name} (${reason})`)
+              .join(', '),
+          })}
+          {refused.length > 5 && t(' and others')}.
         </Alert>
       )}
       {shots.length > 0 && (
@@ -86,7 +90,7 @@ export function PackshotsPage() {
                     }}
                   />
                 }
-                label="Replace pictures that products have"
+                label={t('Replace pictures that products have')}
               />
             )
           }

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -25,8 +26,11 @@ export function ShotList({ work, options }: { work: Shots; options: ReactNode })
         <Stack sx={{ flex: 1, gap: 0.5 }}>
           <Typography variant="h3" component="h2" aria-live="polite">
             {running || done > 0
-              ? `${grouped(done)} of ${counted(total, 'picture')} uploaded`
-              : `${counted(total, 'picture')} matched of ${grouped(shots.length)}`}
+              ? t('%{grouped} of %{counted} uploaded', { grouped: grouped(done), counted: counted(total, 'picture') })
+              : t('%{counted} matched of %{grouped}', {
+                  counted: counted(total, 'picture'),
+                  grouped: grouped(shots.length),
+                })}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {summary(number('unmatched'), number('skipped'), failed)}
@@ -35,29 +39,29 @@ export function ShotList({ work, options }: { work: Shots; options: ReactNode })
         {options}
         <Stack direction="row" sx={{ gap: 1 }}>
           <Button onClick={clear} disabled={running}>
-            {waiting === 0 && !running ? 'Other pictures' : 'Cancel'}
+            {waiting === 0 && !running ? t('Other pictures') : t('Cancel')}
           </Button>
           {failed > 0 && !running && (
             <Button variant={waiting > 0 ? 'outlined' : 'contained'} onClick={() => void retry()}>
-              Try {counted(failed, 'picture')} again
+              {t('Try %{counted} again', { counted: counted(failed, 'picture') })}
             </Button>
           )}
           {(waiting > 0 || running) && (
             <Button variant="contained" loading={running} onClick={() => void start()}>
-              Upload {counted(waiting, 'picture')}
+              {t('Upload %{counted}', { counted: counted(waiting, 'picture') })}
             </Button>
           )}
         </Stack>
       </Stack>
       {running && (
         <LinearProgress
-          aria-label="All pictures"
+          aria-label={t('All pictures')}
           variant="determinate"
           value={total === 0 ? 0 : (100 * (done + failed + uploadingShare(shots))) / total}
         />
       )}
       <VirtualRows
-        label="Pictures"
+        label={t('Pictures')}
         count={shots.length}
         estimate={65}
         row={(index) => {
@@ -75,9 +79,9 @@ function uploadingShare(shots: readonly Shot[]): number {
 
 function summary(unmatched: number, skipped: number, failed: number): string {
   const parts = [
-    failed > 0 && `${counted(failed, 'picture')} failed`,
-    unmatched > 0 && `${counted(unmatched, 'file')} without a product`,
-    skipped > 0 && `${counted(skipped, 'file')} not needed`,
+    failed > 0 && t('%{counted} failed', { counted: counted(failed, 'picture') }),
+    unmatched > 0 && t('%{counted} without a product', { counted: counted(unmatched, 'file') }),
+    skipped > 0 && t('%{counted} not needed', { counted: counted(skipped, 'file') }),
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : 'Every file has its product.';
+  return parts.length > 0 ? parts.join(', ') : t('Every file has its product.');
 }

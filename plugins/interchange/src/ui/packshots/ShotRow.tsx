@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
@@ -12,12 +13,12 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { Shot, ShotState } from './shot.ts';
 
 const STATES: Record<ShotState, { icon: ComponentType<SvgIconProps>; color: string; text: string }> = {
-  waiting: { icon: Schedule, color: 'text.secondary', text: 'Ready' },
-  uploading: { icon: Schedule, color: 'primary.main', text: 'Uploading' },
-  done: { icon: CheckCircle, color: 'success.main', text: 'Done' },
-  failed: { icon: ErrorOutline, color: 'error.main', text: 'Failed' },
-  skipped: { icon: RemoveCircle, color: 'text.secondary', text: 'Not needed' },
-  unmatched: { icon: HelpOutline, color: 'warning.main', text: 'Not matched' },
+  waiting: { icon: Schedule, color: 'text.secondary', text: t('Ready') },
+  uploading: { icon: Schedule, color: 'primary.main', text: t('Uploading') },
+  done: { icon: CheckCircle, color: 'success.main', text: t('Done') },
+  failed: { icon: ErrorOutline, color: 'error.main', text: t('Failed') },
+  skipped: { icon: RemoveCircle, color: 'text.secondary', text: t('Not needed') },
+  unmatched: { icon: HelpOutline, color: 'warning.main', text: t('Not matched') },
 };
 
 /** One picture: its file, its product, how far it is. */

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import type { PackSide } from '../../rules/packshot-names.ts';
 import type { PackshotMatches, PackshotProductView } from '../../rules/views.ts';
 
@@ -31,22 +32,28 @@ export function planShots(
     const base = { name, file, progress: 0 };
     const match = matches.get(name);
     if (!match)
-      return { ...base, state: 'unmatched', product: null, message: reasons.get(name) ?? 'No product answers to it' };
+      return {
+        ...base,
+        state: 'unmatched',
+        product: null,
+        message: reasons.get(name) ?? t('No product answers to it'),
+      };
     const { product, side } = match;
     const skip = (message: string): Shot => ({ ...base, state: 'skipped', product, message });
-    if (side !== 'front') return skip(`${SIDES[side]}: only the front of a product is shown on a shelf`);
+    if (side !== 'front')
+      return skip(t('%{value}: only the front of a product is shown on a shelf', { value: SIDES[side] }));
     const earlier = taken.get(product._id);
-    if (earlier !== undefined) return skip(`${earlier} is used for this product already`);
-    if (product.image && !replace) return skip('The product has a picture already');
+    if (earlier !== undefined) return skip(t('%{earlier} is used for this product already', { earlier }));
+    if (product.image && !replace) return skip(t('The product has a picture already'));
     taken.set(product._id, name);
     return { ...base, state: 'waiting', product, message: null };
   });
 }
 
 const SIDES: Record<Exclude<PackSide, 'front'>, string> = {
-  back: 'The back',
-  left: 'The left side',
-  right: 'The right side',
-  top: 'The top',
-  bottom: 'The bottom',
+  back: t('The back'),
+  left: t('The left side'),
+  right: t('The right side'),
+  top: t('The top'),
+  bottom: t('The bottom'),
 };

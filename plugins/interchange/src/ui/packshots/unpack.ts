@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
 
 export const SHOT_LIMITS = { files: 2_000, bytes: 20 * 1024 * 1024 } as const;
@@ -27,13 +28,13 @@ export async function collectShots(chosen: readonly File[], onRead: (name: strin
 
 function add(all: Unpacked, name: string, file: Blob): void {
   const reason = !isPngName(name)
-    ? 'Only PNG images can be used'
+    ? t('Only PNG images can be used')
     : file.size > SHOT_LIMITS.bytes
-      ? 'An image may have at most 20 MB'
+      ? t('An image may have at most 20 MB')
       : all.files.length >= SHOT_LIMITS.files
-        ? `At most ${SHOT_LIMITS.files.toLocaleString('en')} pictures at once`
+        ? t('At most %{files} pictures at once', { files: SHOT_LIMITS.files.toLocaleString('en') })
         : all.files.some((other) => other.name === name)
-          ? 'A file of this name was chosen already'
+          ? t('A file of this name was chosen already')
           : null;
   if (reason) all.refused.push({ name, reason });
   else all.files.push({ name, file });
@@ -48,16 +49,16 @@ async function unpack(archive: File, all: Unpacked, onRead: (name: string) => vo
   const unzip = new Unzip((entry) => {
     if (NOISE.test(entry.name)) return;
     if (!isPngName(entry.name))
-      return void all.refused.push({ name: entry.name, reason: 'Only PNG images can be used' });
+      return void all.refused.push({ name: entry.name, reason: t('Only PNG images can be used') });
     // The browser may keep the parts of a blob on the disk.
     const parts: BlobPart[] = [];
     let size = 0;
     entry.ondata = (error, chunk, final) => {
-      if (error) return void all.refused.push({ name: entry.name, reason: 'This entry of the archive is damaged' });
+      if (error) return void all.refused.push({ name: entry.name, reason: t('This entry of the archive is damaged') });
       size += chunk.length;
       if (size > SHOT_LIMITS.bytes) {
         entry.terminate();
-        return void all.refused.push({ name: entry.name, reason: 'An image may have at most 20 MB' });
+        return void all.refused.push({ name: entry.name, reason: t('An image may have at most 20 MB') });
       }
       parts.push(chunk.slice());
       if (!final) return;
@@ -75,6 +76,6 @@ async function unpack(archive: File, all: Unpacked, onRead: (name: string) => vo
       if (done) break;
     }
   } catch {
-    all.refused.push({ name: archive.name, reason: 'This archive is damaged' });
+    all.refused.push({ name: archive.name, reason: t('This archive is damaged') });
   }
 }

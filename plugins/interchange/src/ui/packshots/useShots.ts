@@ -1,5 +1,6 @@
 import type { StoredImage } from '@aislelab/domain';
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PackshotMatches, PackshotProductView } from '../../rules/views.ts';
@@ -31,10 +32,12 @@ export function useShots(owner: Owner) {
   };
   const choose = async (chosen: File[], replace: boolean) => {
     setError(null);
-    setReading('Reading the files');
+    setReading(t('Reading the files'));
     try {
-      const { files, refused: left } = await collectShots(chosen, (name) => setReading(`Unpacking ${name}`));
-      setReading(`Looking for ${files.length} products`);
+      const { files, refused: left } = await collectShots(chosen, (name) =>
+        setReading(t('Unpacking %{name}', { name })),
+      );
+      setReading(t('Looking for %{files} products', { files: files.length }));
       const matches = files.length > 0 ? await match(files) : { matches: [], unmatched: [] };
       setRefused(left);
       setShots(planShots(files, matches, replace));
@@ -115,7 +118,7 @@ function formOf(file: Blob, { width, height }: PackshotProductView): FormData {
 }
 
 function messageOf(problem: unknown): string {
-  if (!(problem instanceof ApiError)) return 'Something unexpected happened';
+  if (!(problem instanceof ApiError)) return t('Something unexpected happened');
   const [first] = Object.values(problem.errors);
   return first ?? problem.message;
 }

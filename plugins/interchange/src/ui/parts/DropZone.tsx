@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -83,12 +84,15 @@ export function DropZone(props: DropZoneProps) {
       {busy ? (
         <Box sx={{ width: '100%', maxWidth: 320, marginTop: 1 }}>
           <LinearProgress
-            aria-label={props.busyText ?? 'Uploading'}
+            aria-label={props.busyText ?? t('Uploading')}
             variant={progress < 1 ? 'determinate' : 'indeterminate'}
             value={100 * progress}
           />
           <Typography component="output" variant="caption" color="text.secondary">
-            {props.busyText ?? (progress < 1 ? `Uploading, ${Math.round(100 * progress)} %` : 'Reading the file')}
+            {props.busyText ??
+              (progress < 1
+                ? t('Uploading, %{round} %', { round: Math.round(100 * progress) })
+                : t('Reading the file'))}
           </Typography>
         </Box>
       ) : (

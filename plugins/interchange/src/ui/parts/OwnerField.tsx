@@ -1,5 +1,6 @@
 import { useViewer } from '@aislelab/ui-kit/api';
 import { LookupField } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 
 export type Owner = { _id: string; name: string } | null;
 
@@ -18,8 +19,8 @@ export function OwnerField({
   return (
     <LookupField
       resource="organizations"
-      label="Library of"
-      emptyLabel="Everyone (global)"
+      label={t('Library of')}
+      emptyLabel={t('Everyone (global)')}
       size="small"
       value={value}
       onChange={(row) => onChange(row && { _id: row._id, name: row.name })}

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { ErrorNotice } from '../widgets/ErrorNotice.tsx';
 import type { Newer } from './merge.ts';
 import type { VersionedForm } from './useVersionedForm.ts';
+import { t } from '../texts/t.ts';
 
 /** Above a form: the platform's refusal, or a conflict with another user's save and the newer values to choose from. */
 export function FormProblems<F extends object>(props: {
@@ -19,10 +20,12 @@ export function FormProblems<F extends object>(props: {
       {failure !== null && <ErrorNotice error={failure} />}
       {conflicted && (
         <Alert severity="warning">
-          <AlertTitle>Another user changed this since you opened this page</AlertTitle>
+          <AlertTitle>{t('Another user changed this since you opened this page')}</AlertTitle>
           {newer.length === 0
-            ? 'Their changes are in the form now, and everything you typed is still there. Save once more.'
-            : 'Everything you typed is still there. Take the newer values where they are right, then save once more.'}
+            ? t('Their changes are in the form now, and everything you typed is still there. Save once more.')
+            : t(
+                'Everything you typed is still there. Take the newer values where they are right, then save once more.',
+              )}
           <Stack
             component="ul"
             sx={{ gap: 1, margin: 0, padding: 0, paddingTop: newer.length > 0 ? 1 : 0, listStyle: 'none' }}
@@ -43,17 +46,17 @@ export function FormProblems<F extends object>(props: {
                     color="inherit"
                     size="small"
                     variant="outlined"
-                    aria-label={`Use ${text} for ${label}`}
+                    aria-label={t('Use %{text} for %{label}', { text, label })}
                     onClick={() => take(one)}
                   >
-                    Use
+                    {t('Use')}
                   </Button>
                 </Stack>
               );
             })}
           </Stack>
           <Button color="inherit" size="small" onClick={props.form.discard} sx={{ marginTop: 1 }}>
-            Load the newer version
+            {t('Load the newer version')}
           </Button>
         </Alert>
       )}

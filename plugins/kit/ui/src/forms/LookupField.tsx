@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { keyOf, labelOf, optionsOf, type Option } from './options.ts';
 import { useLookup, type Lookup, type Picked } from './useLookup.ts';
 import { useSettled } from './useSettled.ts';
+import { t } from '../texts/t.ts';
 
 export interface LookupFieldProps<T extends Picked> extends Lookup {
   label: string;
@@ -39,7 +40,11 @@ export function LookupField<T extends Picked>(props: LookupFieldProps<T>) {
     rows,
     count: found.data?.count ?? 0,
     index: page,
-    create: create ? (text === '' ? `New ${create.label}` : `Create '${text}'`) : null,
+    create: create
+      ? text === ''
+        ? t('New %{label}', { label: create.label })
+        : t("Create '%{text}'", { text })
+      : null,
   });
   const close = () => {
     setOpen(false);
@@ -71,7 +76,7 @@ export function LookupField<T extends Picked>(props: LookupFieldProps<T>) {
       options={options}
       filterOptions={(all) => all}
       loading={found.isFetching}
-      noOptionsText={found.error ? 'The list could not be loaded' : 'Nothing found'}
+      noOptionsText={found.error ? t('The list could not be loaded') : t('Nothing found')}
       value={value ? { does: 'pick', row: value as T } : null}
       inputValue={typed ?? value?.name ?? ''}
       onInputChange={(_, next, reason) => {

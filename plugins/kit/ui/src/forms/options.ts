@@ -1,5 +1,6 @@
 import { LOOKUP_PAGE_SIZE } from '@aislelab/domain';
 import type { Picked } from './useLookup.ts';
+import { t } from '../texts/t.ts';
 
 /** A line of the list below a picker: a record, or a way to more of them. */
 export type Option<T extends Picked> =
@@ -20,8 +21,11 @@ export function optionsOf<T extends Picked>(page: {
 }): Option<T>[] {
   const { rows, count, index, create } = page;
   const from = (index + 1) * LOOKUP_PAGE_SIZE;
-  const more = `Next: ${range(from, Math.min(count, from + LOOKUP_PAGE_SIZE))} of ${count.toLocaleString('en')}`;
-  const back = `Back: ${range((index - 1) * LOOKUP_PAGE_SIZE, index * LOOKUP_PAGE_SIZE)}`;
+  const more = t('Next: %{range} of %{count}', {
+    range: range(from, Math.min(count, from + LOOKUP_PAGE_SIZE)),
+    count: count.toLocaleString('en'),
+  });
+  const back = t('Back: %{range}', { range: range((index - 1) * LOOKUP_PAGE_SIZE, index * LOOKUP_PAGE_SIZE) });
   return [
     ...(index > 0 ? [{ does: 'back', label: back } as const] : []),
     ...rows.map((row) => ({ does: 'pick', row }) as const),
@@ -38,5 +42,5 @@ export function keyOf(option: Option<Picked>): string {
 }
 
 function range(from: number, to: number): string {
-  return `${(from + 1).toLocaleString('en')} to ${to.toLocaleString('en')}`;
+  return t('%{from} to %{to}', { from: (from + 1).toLocaleString('en'), to: to.toLocaleString('en') });
 }

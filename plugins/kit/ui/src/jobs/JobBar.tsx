@@ -2,13 +2,14 @@ import type { JobState, JobStatus } from '@aislelab/domain';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '../texts/t.ts';
 
 export const JOB_LABELS: Record<JobStatus, string> = {
-  WAITING: 'Waiting',
-  RUNNING: 'Running',
-  DONE: 'Done',
-  FAILED: 'Failed',
-  CANCELLED: 'Cancelled',
+  WAITING: t('Waiting'),
+  RUNNING: t('Running'),
+  DONE: t('Done'),
+  FAILED: t('Failed'),
+  CANCELLED: t('Cancelled'),
 };
 
 /** Progress of a running job. */
@@ -23,7 +24,7 @@ export function JobBar({ job }: { job: Pick<JobState, 'title' | 'progress' | 'ca
         sx={{ flex: '1 1 80px', minWidth: 60, height: 6, borderRadius: 3 }}
       />
       <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {job.cancelling ? 'Cancelling' : `${percent}%`}
+        {job.cancelling ? t('Cancelling') : `${percent}%`}
       </Typography>
     </Stack>
   );

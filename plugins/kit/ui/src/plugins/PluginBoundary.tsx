@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { t } from '../texts/t.ts';
 
 interface Props {
   plugin: string;
@@ -26,11 +27,11 @@ export class PluginBoundary extends Component<Props, { failed: boolean }> {
         severity="error"
         action={
           <Button color="inherit" size="small" onClick={() => location.reload()}>
-            Reload page
+            {t('Reload page')}
           </Button>
         }
       >
-        This part of the page could not be shown.
+        {t('This part of the page could not be shown.')}
       </Alert>
     );
   }

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Lazy } from '../contract.ts';
 import { PluginBoundary } from './PluginBoundary.tsx';
+import { t } from '../texts/t.ts';
 
 /**
  * Loads a plugin's component when it is first shown; while it loads or when it breaks, only its own place is affected.
@@ -27,7 +28,7 @@ export function isolate<P extends object>(plugin: string, load: Lazy<P>, height?
 function Loading({ height }: { height?: number }) {
   if (height !== undefined) return <Skeleton variant="rounded" height={height} aria-hidden />;
   return (
-    <Stack component="output" aria-label="Loading" sx={{ alignItems: 'center', padding: 3 }}>
+    <Stack component="output" aria-label={t('Loading')} sx={{ alignItems: 'center', padding: 3 }}>
       <CircularProgress size={24} aria-hidden />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
 import { EmptyState } from '../widgets/EmptyState.tsx';
+import { t } from '../texts/t.ts';
 
 /** Replaces a page that could not be loaded or that threw an error. */
 export function BrokenPage() {
@@ -8,15 +9,15 @@ export function BrokenPage() {
     <main style={{ display: 'grid', alignContent: 'center', minHeight: '100dvh' }}>
       <EmptyState
         icon={<ErrorIcon />}
-        title="This page could not be shown"
+        title={t('This page could not be shown')}
         heading="h1"
         action={
           <Button variant="contained" onClick={() => location.reload()}>
-            Reload
+            {t('Reload')}
           </Button>
         }
       >
-        Something unexpected happened, or a new version has just been installed. Nothing that was saved is lost.
+        {t('Something unexpected happened, or a new version has just been installed. Nothing that was saved is lost.')}
       </EmptyState>
     </main>
   );

@@ -3,6 +3,7 @@ import Chip, { type ChipProps } from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { DEMO_PASSWORD, usePublicConfig, type PublicConfig } from '../api/usePublicConfig.ts';
 import type { Credentials } from './checkSignIn.ts';
+import { t } from '../texts/t.ts';
 
 export type DemoAccount = NonNullable<PublicConfig['demo']>[number];
 export interface DemoAccountsProps {
@@ -22,7 +23,7 @@ export function DemoAccounts({ chip, disabled, onChoose }: DemoAccountsProps) {
   return (
     <Box sx={(theme) => ({ marginTop: 2, paddingTop: 2, borderTop: `1px solid ${theme.aisle.hairline}` })}>
       <Typography variant="caption" color="text.secondary" component="h2">
-        Demo accounts
+        {t('Demo accounts')}
       </Typography>
       <Box
         component="ul"

@@ -5,6 +5,7 @@ import Fab from '@mui/material/Fab';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { usePublicConfig } from '../api/usePublicConfig.ts';
+import { t } from '../texts/t.ts';
 
 /**
  * The operator's live chat, for signed-in users. The provider's page runs in a frame of its own, so none of its scripts runs beside our
@@ -21,7 +22,7 @@ export function LiveChat() {
         <Paper elevation={8} sx={{ width: 'min(380px, calc(100vw - 32px))', height: 'min(560px, 60dvh)', mb: 1.5 }}>
           <Box
             component="iframe"
-            title="Live chat"
+            title={t('Live chat')}
             src={data.chatUrl}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
             referrerPolicy="no-referrer"
@@ -33,7 +34,7 @@ export function LiveChat() {
         <Fab
           size="medium"
           color="primary"
-          aria-label={open ? 'Close live chat' : 'Live chat'}
+          aria-label={open ? t('Close live chat') : t('Live chat')}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >

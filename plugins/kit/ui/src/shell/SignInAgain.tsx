@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useSession, useViewer } from '../viewer/ViewerProvider.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { t } from '../texts/t.ts';
 
 /**
  * Over the page whose session has ended: the same person signs in and goes on with what was typed. Anybody else signs in at a fresh page,
@@ -18,15 +19,15 @@ export function SignInAgain({ reason }: { reason: string | null }) {
   const title = useId();
   return (
     <Dialog open aria-labelledby={title} maxWidth="xs" fullWidth>
-      <DialogTitle id={title}>Please sign in again</DialogTitle>
+      <DialogTitle id={title}>{t('Please sign in again')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ marginBottom: 3 }}>
-          {reason ?? 'Your session has ended.'} The page is as you left it, with everything you typed.
+          {reason ?? t('Your session has ended.')} {t('The page is as you left it, with everything you typed.')}
         </DialogContentText>
         <SignInForm account={email} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void signOut()}>Use another account</Button>
+        <Button onClick={() => void signOut()}>{t('Use another account')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { useSession } from '../viewer/ViewerProvider.tsx';
 import { ErrorNotice } from '../widgets/ErrorNotice.tsx';
 import { checkSignIn, type Credentials } from './checkSignIn.ts';
 import { SignInField } from './SignInField.tsx';
+import { t } from '../texts/t.ts';
 
 /** Controls below the form can fill it in and send it. */
 export interface SignInControls {
@@ -62,7 +63,7 @@ export function SignInForm({ account, below }: SignInFormProps) {
       <Stack sx={{ gap: 2 }}>
         {failure !== null && <ErrorNotice error={failure} />}
         <SignInField
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="username"
           value={fields.email}
@@ -71,7 +72,7 @@ export function SignInForm({ account, below }: SignInFormProps) {
           onChange={(email) => fill({ email })}
         />
         <SignInField
-          label="Password"
+          label={t('Password')}
           type="password"
           autoComplete="current-password"
           value={fields.password}
@@ -79,7 +80,7 @@ export function SignInForm({ account, below }: SignInFormProps) {
           onChange={(password) => fill({ password })}
         />
         <Button type="submit" size="large" variant="contained" loading={busy}>
-          Sign in
+          {t('Sign in')}
         </Button>
         {below?.(controls)}
       </Stack>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '../texts/t.ts';
 
 /** The first stop of the keyboard: past the menu. */
 export function SkipLink() {
@@ -19,7 +20,7 @@ export function SkipLink() {
         '&:focus': { top: 12 },
       })}
     >
-      Skip to content
+      {t('Skip to content')}
     </Box>
   );
 }

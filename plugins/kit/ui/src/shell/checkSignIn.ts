@@ -1,4 +1,5 @@
 import { canonicalEmail } from '@aislelab/domain';
+import { t } from '../texts/t.ts';
 
 export interface Credentials {
   email: string;
@@ -8,7 +9,7 @@ export interface Credentials {
 /** Missing fields, found before the request. */
 export function checkSignIn({ email, password }: Credentials): Partial<Credentials> {
   return {
-    ...(canonicalEmail(email) === null ? { email: 'Enter the email address of your account' } : {}),
+    ...(canonicalEmail(email) === null ? { email: t('Enter the email address of your account') } : {}),
     ...(password === '' ? { password: 'Enter your password' } : {}),
   };
 }

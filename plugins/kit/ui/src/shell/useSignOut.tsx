@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { forgetUnfinished, hasUnfinished } from '../viewer/unfinished.ts';
 import { useSession, useViewer } from '../viewer/ViewerProvider.tsx';
 import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
+import { t } from '../texts/t.ts';
 
 const storages = () => [sessionStorage, localStorage];
 
@@ -25,14 +26,14 @@ export function useSignOut(onLeft: () => void): { signOut: () => void; question:
     question: (
       <ConfirmDialog
         open={asking}
-        title="Sign out without saving?"
-        confirmLabel="Sign out"
+        title={t('Sign out without saving?')}
+        confirmLabel={t('Sign out')}
         cancelLabel="Stay"
         destructive
         onConfirm={() => void leave()}
         onCancel={() => setAsking(false)}
       >
-        Some of your changes are not saved yet, and this browser keeps nothing of them once you have signed out.
+        {t('Some of your changes are not saved yet, and this browser keeps nothing of them once you have signed out.')}
       </ConfirmDialog>
     ),
   };

@@ -4,10 +4,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { createAisleTheme, type Density } from './createAisleTheme.ts';
 import type { ColorMode } from './tokens.ts';
+import { t } from '../texts/t.ts';
 
 export const MODE_CHOICES = ['system', 'light', 'dark'] as const;
 export type ModeChoice = (typeof MODE_CHOICES)[number];
-export const MODE_LABELS: Record<ModeChoice, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+export const MODE_LABELS: Record<ModeChoice, string> = {
+  system: t('As the system'),
+  light: t('Light'),
+  dark: t('Dark'),
+};
 interface ModeContext {
   choice: ModeChoice;
   /** The mode on screen. */

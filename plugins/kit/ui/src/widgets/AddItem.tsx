@@ -2,6 +2,7 @@ import { MAX_SORTABLE_ITEMS } from '@aislelab/domain';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '../texts/t.ts';
 
 export interface AddItemProps {
   /** Current items of the list. */
@@ -19,7 +20,7 @@ export function AddItem({
   items,
   label,
   max = MAX_SORTABLE_ITEMS,
-  full = `At most ${max} items.`,
+  full = t('At most %{max} items.', { max }),
   onAdd,
 }: AddItemProps) {
   const room = items.length < max;

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
+import { t } from '../texts/t.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -41,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <DialogActions>
         <Button onClick={props.onCancel} disabled={props.busy}>
-          {props.cancelLabel ?? 'Cancel'}
+          {props.cancelLabel ?? t('Cancel')}
         </Button>
         <Button
           variant="contained"

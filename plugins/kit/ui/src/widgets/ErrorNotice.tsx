@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ApiError } from '../api/ApiError.ts';
+import { t } from '../texts/t.ts';
 
 /**
  * An error where it happened: in the platform's words, with the next step and the request id in small print. A wrong password needs no
@@ -16,15 +17,15 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
       action={
         onRetry && (
           <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
-            Try again
+            {t('Try again')}
           </Button>
         )
       }
     >
-      {known?.message ?? 'Something unexpected happened. Please try again.'}
+      {known?.message ?? t('Something unexpected happened. Please try again.')}
       {known?.requestId && known.status !== 401 && (
         <Typography variant="caption" component="div" sx={{ opacity: 0.85, overflowWrap: 'anywhere' }}>
-          Request {known.requestId}
+          {t('Request %{requestId}', { requestId: known.requestId })}
         </Typography>
       )}
     </Alert>

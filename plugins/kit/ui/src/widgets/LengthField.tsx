@@ -2,6 +2,7 @@ import type { LengthUnit } from '@aislelab/domain';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useTypedNumber } from './useTypedNumber.ts';
+import { t } from '../texts/t.ts';
 
 /** A length in the given unit, exactly as typed: which unit was typed is the form's to keep, nothing is converted here. */
 export function LengthField({
@@ -21,7 +22,7 @@ export function LengthField({
       value={text}
       onChange={(event) => type(event.target.value)}
       slotProps={{
-        input: { endAdornment: <InputAdornment position="end">{unit === 'CM' ? 'cm' : 'in'}</InputAdornment> },
+        input: { endAdornment: <InputAdornment position="end">{unit === 'CM' ? t('cm') : t('in')}</InputAdornment> },
         htmlInput: { inputMode: 'decimal' },
       }}
     />

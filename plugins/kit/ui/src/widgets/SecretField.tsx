@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
+import { t } from '../texts/t.ts';
 
 /** A secret that is shown once, to be copied. */
 export function SecretField({ label, secret }: { label: string; secret: string }) {
@@ -34,7 +35,7 @@ export function SecretField({ label, secret }: { label: string; secret: string }
         sx={{ flex: 'none' }}
         onClick={() => void copy()}
       >
-        <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+        <span aria-live="polite">{copied ? t('Copied') : t('Copy')}</span>
       </Button>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { t } from '../texts/t.ts';
 const STEPS = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -12,7 +13,7 @@ const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'sho
 export function relativeTime(date: Date, now: Date): string {
   const seconds = (date.getTime() - now.getTime()) / 1000;
   const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
-  return step ? relative.format(Math.round(seconds / step[1]), step[0]) : 'just now';
+  return step ? relative.format(Math.round(seconds / step[1]), step[0]) : t('just now');
 }
 
 export function exactTime(date: Date): string {

@@ -1,4 +1,5 @@
 import { variationLetter, withLayout } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import { CompareDialog } from '@aislelab/workbench/project';
 import Compare from '@mui/icons-material/CompareOutlined';
@@ -31,12 +32,17 @@ export function LayoutBar() {
   });
   const share = () => {
     setAsking(false);
-    dispatch({ type: 'own', id: shown._id, own: false, text: `${letter} has the layout of the control again` });
+    dispatch({
+      type: 'own',
+      id: shown._id,
+      own: false,
+      text: t('%{letter} has the layout of the control again', { letter }),
+    });
   };
   return (
     <Box
       component="section"
-      aria-label="Layout of the variation"
+      aria-label={t('Layout of the variation')}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -63,7 +69,7 @@ export function LayoutBar() {
         sx={{ flex: 1, minWidth: 'min(360px, 100%)', py: 0.5, [`@media ${PHONE}`]: { minWidth: 150 } }}
       >
         {own
-          ? `Variation ${letter} has its own layout: what you change here, only its shoppers see.`
+          ? t('Variation %{letter} has its own layout: what you change here, only its shoppers see.', { letter })
           : sharedText(letter, state.variation === control, sharing)}
       </Typography>
       {!props.disabled && state.variation !== control && (
@@ -72,26 +78,33 @@ export function LayoutBar() {
           onClick={() =>
             own
               ? setAsking(true)
-              : dispatch({ type: 'own', id: shown._id, own: true, text: `${letter} has its own layout now` })
+              : dispatch({
+                  type: 'own',
+                  id: shown._id,
+                  own: true,
+                  text: t('%{letter} has its own layout now', { letter }),
+                })
           }
         >
-          {own ? 'Same as control' : `Give ${letter} its own layout`}
+          {own ? t('Same as control') : t('Give %{letter} its own layout', { letter })}
         </Button>
       )}
       {preview && (
         <Button className="compare" size="small" startIcon={<Compare />} onClick={() => setComparing(true)}>
-          Compare
+          {t('Compare')}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
-        title="Go back to the layout of the control?"
-        confirmLabel="Use the control's layout"
+        title={t('Go back to the layout of the control?')}
+        confirmLabel={t("Use the control's layout")}
         destructive
         onConfirm={share}
         onCancel={() => setAsking(false)}
       >
-        {`Variation ${letter}'s own layout is removed from the editor; discarding all changes brings it back.`}
+        {t("Variation %{letter}'s own layout is removed from the editor; discarding all changes brings it back.", {
+          letter,
+        })}
       </ConfirmDialog>
       {comparing && project && (
         <CompareDialog
@@ -106,11 +119,18 @@ export function LayoutBar() {
 }
 
 function sharedText(letter: string, control: boolean, sharing: readonly string[]): string {
-  if (sharing.length === 0) return `Variation ${letter} is the only one with this layout.`;
+  if (sharing.length === 0) return t('Variation %{letter} is the only one with this layout.', { letter });
   const others = [sharing.slice(0, -1).join(', '), sharing.at(-1)].filter(Boolean).join(' and ');
   return control
-    ? `Variation ${letter} is the control. ${others} ${sharing.length === 1 ? 'has' : 'have'} the same layout.`
-    : `Variation ${letter} has the same layout as ${others}: what you change here, all of them see.`;
+    ? t('Variation %{letter} is the control. %{others} %{part} the same layout.', {
+        letter,
+        others,
+        part: sharing.length === 1 ? 'has' : 'have',
+      })
+    : t('Variation %{letter} has the same layout as %{others}: what you change here, all of them see.', {
+        letter,
+        others,
+      });
 }
 
 /** The project as it would be applied now. */

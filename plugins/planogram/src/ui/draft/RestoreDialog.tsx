@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, RelativeTime } from '@aislelab/ui-kit/widgets';
 import { useState } from 'react';
 import type { OfferedDraft } from './useLocalDraft.ts';
@@ -8,8 +9,8 @@ export function RestoreDialog({ draft, outdated, restore, forget }: OfferedDraft
   return (
     <ConfirmDialog
       open
-      title="Restore what you had?"
-      confirmLabel="Restore"
+      title={t('Restore what you had?')}
+      confirmLabel={t('Restore')}
       cancelLabel="Discard it"
       busy={busy}
       onConfirm={() => {
@@ -19,11 +20,13 @@ export function RestoreDialog({ draft, outdated, restore, forget }: OfferedDraft
       onCancel={forget}
       onDismiss={() => undefined}
     >
-      This browser kept changes that were never applied. The last one:{' '}
+      {t('This browser kept changes that were never applied. The last one:')}{' '}
       <RelativeTime date={new Date(draft.at).toISOString()} />.{' '}
       {outdated
-        ? 'A newer version was saved, possibly by someone else. Restoring replaces it with your draft. You can undo it.'
-        : 'You can undo it.'}
+        ? t(
+            'A newer version was saved, possibly by someone else. Restoring replaces it with your draft. You can undo it.',
+          )
+        : t('You can undo it.')}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { currentState, type Id, type Planogram } from '@aislelab/domain';
 import { forget as forgetEntry, keep, sharedStorage, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { layoutsOf, planogramsOf, type LayoutId, type Layouts } from '../compare/layouts.ts';
 import type { Editor } from '../state/useEditor.ts';
@@ -57,7 +58,7 @@ export function useLocalDraft(editor: Editor): { offer: OfferedDraft | null; for
     if (room || warned.current) return;
     warned.current = true;
     editor.say(
-      'This browser cannot keep your changes: its storage is full or switched off. Apply them soon.',
+      t('This browser cannot keep your changes: its storage is full or switched off. Apply them soon.'),
       'refused',
     );
   });
@@ -84,7 +85,7 @@ export function useLocalDraft(editor: Editor): { offer: OfferedDraft | null; for
     editor.dispatch({
       type: 'restore',
       layouts: drafts.map(({ id, draft }) => [id, draft.planogram] as const),
-      text: 'Restored',
+      text: t('Restored'),
     });
   };
   const [first] = drafts;

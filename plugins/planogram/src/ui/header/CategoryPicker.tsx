@@ -1,5 +1,6 @@
 import type { Category } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ export function CategorySelect(props: { onChange: (id: string | null) => void })
         setChosen(next);
         props.onChange(next?._id ?? null);
       }}
-      renderInput={(params) => <TextField {...params} size="small" label="Category" />}
+      renderInput={(params) => <TextField {...params} size="small" label={t('Category')} />}
     />
   );
 }
@@ -59,8 +60,8 @@ export function CategoriesSelect(props: { onChange: (ids: string[]) => void }) {
         <TextField
           {...params}
           size="small"
-          label="Categories"
-          placeholder={chosen.length === 0 ? 'All categories' : ''}
+          label={t('Categories')}
+          placeholder={chosen.length === 0 ? t('All categories') : ''}
         />
       )}
     />

@@ -1,4 +1,5 @@
 import { clearSection, getSection } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import CancelOutlined from '@mui/icons-material/CancelOutlined';
@@ -37,7 +38,7 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
   const actions = (
     <>
       <Action
-        label="Undo"
+        label={t('Undo')}
         keys="Ctrl+Z"
         disabled={!editor.canUndo || props.disabled}
         onClick={() => dispatch({ type: 'undo' })}
@@ -45,7 +46,7 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
         <Undo />
       </Action>
       <Action
-        label="Redo"
+        label={t('Redo')}
         keys="Ctrl+Shift+Z"
         disabled={!editor.canRedo || props.disabled}
         onClick={() => dispatch({ type: 'redo' })}
@@ -56,8 +57,8 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
       {props.preview && <ExportButton subject={props.preview} />}
       <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1.25 }} />
       <HeaderPopover
-        label="Load planogram from library"
-        title="Load Planogram From Library"
+        label={t('Load planogram from library')}
+        title={t('Load Planogram From Library')}
         width={340}
         icon={<FolderOpenOutlined />}
         disabled={props.disabled || state.section === 'display'}
@@ -65,8 +66,8 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
         {(close) => <LoadPanel close={close} />}
       </HeaderPopover>
       <HeaderPopover
-        label="Fill section with random products"
-        title="Generate Random Section"
+        label={t('Fill section with random products')}
+        title={t('Generate Random Section')}
         width={340}
         icon={<AutoAwesomeOutlined />}
         disabled={props.disabled}
@@ -74,8 +75,8 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
         {(close) => <FillPanel close={close} />}
       </HeaderPopover>
       <HeaderPopover
-        label="Clear current section"
-        title="Clear Section"
+        label={t('Clear current section')}
+        title={t('Clear Section')}
         width={300}
         icon={<DeleteSweepOutlined />}
         disabled={props.disabled}
@@ -83,20 +84,20 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
         {(close) => (
           <>
             <Typography variant="body2" color="text.secondary">
-              Takes every product off the shelves of {name}. You can undo it.
+              {t('Takes every product off the shelves of %{name}. You can undo it.', { name })}
             </Typography>
             <Button
               variant="contained"
               color="error"
               onClick={() => {
                 editor.run((now) => clearSection(now, { section: state.section }), {
-                  text: `${name} cleared`,
+                  text: t('%{name} cleared', { name }),
                   selected: null,
                 });
                 close();
               }}
             >
-              Clear
+              {t('Clear')}
             </Button>
           </>
         )}
@@ -130,13 +131,13 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
       }}
     >
       <Typography variant="h2" sx={{ fontSize: 15, mr: 1, '@media (max-width: 899px)': { display: 'none' } }}>
-        Planogram
+        {t('Planogram')}
       </Typography>
       <SectionPicker />
       <VariationPicker />
       <Box sx={{ flex: 1 }} />
       {phone ? (
-        <IconButton aria-label="More actions" aria-expanded={more} onClick={() => setMore(!more)}>
+        <IconButton aria-label={t('More actions')} aria-expanded={more} onClick={() => setMore(!more)}>
           {more ? <ExpandLess /> : <MoreHoriz />}
         </IconButton>
       ) : (
@@ -144,7 +145,7 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
       )}
       <Divider orientation="vertical" flexItem sx={{ mx: 0.5, my: 1.25 }} />
       <Action
-        label="Apply changes and close"
+        label={t('Apply changes and close')}
         disabled={!editor.changed || props.disabled}
         color="primary"
         pulse={pulse}
@@ -152,13 +153,13 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
       >
         <CheckCircle />
       </Action>
-      <Action label="Discard changes and close" pulse={pulse} onClick={onDiscard}>
+      <Action label={t('Discard changes and close')} pulse={pulse} onClick={onDiscard}>
         <CancelOutlined />
       </Action>
       {phone && more && (
         <Box
           role="toolbar"
-          aria-label="More actions"
+          aria-label={t('More actions')}
           sx={{ display: 'flex', justifyContent: 'space-between', width: 1 }}
         >
           {actions}

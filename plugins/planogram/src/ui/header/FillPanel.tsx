@@ -1,5 +1,6 @@
 import { getSection, loadSection, type Planogram } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -25,7 +26,7 @@ export function FillPanel({ close }: { close: () => void }) {
       const products = await editor.lookUp(planogram);
       const filled = editor.run(
         (now, context) => loadSection(now, { section, source: planogram }, context),
-        { text: `${getSection(section).name} filled`, selected: null },
+        { text: t('%{name} filled', { name: getSection(section).name }), selected: null },
         products,
       );
       if (filled) close();
@@ -34,12 +35,14 @@ export function FillPanel({ close }: { close: () => void }) {
   return (
     <>
       <Typography variant="body2" color="text.secondary">
-        Replaces everything in {getSection(section).name} with products of the library. You can undo it.
+        {t('Replaces everything in %{name} with products of the library. You can undo it.', {
+          name: getSection(section).name,
+        })}
       </Typography>
       <CategoriesSelect onChange={setCategories} />
       {fill.error && <ErrorNotice error={fill.error} />}
       <Button variant="contained" loading={fill.isPending} onClick={() => fill.mutate()}>
-        Generate Aisle
+        {t('Generate Aisle')}
       </Button>
     </>
   );

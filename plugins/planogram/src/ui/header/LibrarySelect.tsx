@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { GlobalOrOwn } from './queries.ts';
@@ -8,15 +9,15 @@ export function LibrarySelect(props: { value: GlobalOrOwn | null; onChange: (lib
     <TextField
       select
       size="small"
-      label="Library"
+      label={t('Library')}
       value={props.value ?? 'ALL'}
       onChange={({ target }) =>
         props.onChange(target.value === 'GLOBAL' || target.value === 'ORGANIZATION' ? target.value : null)
       }
     >
-      <MenuItem value="ALL">All</MenuItem>
-      <MenuItem value="GLOBAL">Global</MenuItem>
-      <MenuItem value="ORGANIZATION">Organization</MenuItem>
+      <MenuItem value="ALL">{t('All')}</MenuItem>
+      <MenuItem value="GLOBAL">{t('Global')}</MenuItem>
+      <MenuItem value="ORGANIZATION">{t('Organization')}</MenuItem>
     </TextField>
   );
 }

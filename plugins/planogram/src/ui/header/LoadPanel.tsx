@@ -1,5 +1,6 @@
 import { LIBRARY_PAGE_SIZE, loadSection, type LibraryPlanogram } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -42,7 +43,7 @@ export function LoadPanel({ close }: { close: () => void }) {
       const { section } = editor.state;
       const loaded = editor.run(
         (now, context) => loadSection(now, { section, source: planogram }, context),
-        { text: `${name} loaded`, selected: null },
+        { text: t('%{name} loaded', { name }), selected: null },
         products,
       );
       if (loaded) close();
@@ -55,16 +56,24 @@ export function LoadPanel({ close }: { close: () => void }) {
       <TextField
         size="small"
         type="search"
-        label="Search"
+        label={t('Search')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       {organization !== null && <LibrarySelect value={library} onChange={setLibrary} />}
       <CategorySelect onChange={setCategory} />
-      <LinearProgress aria-label="Searching" sx={{ visibility: found.isFetching ? 'visible' : 'hidden', height: 2 }} />
+      <LinearProgress
+        aria-label={t('Searching')}
+        sx={{ visibility: found.isFetching ? 'visible' : 'hidden', height: 2 }}
+      />
       {found.error && <ErrorNotice error={found.error} />}
-      <List dense disablePadding aria-label="Planograms" sx={{ maxHeight: LIBRARY_PAGE_SIZE * 44, overflowY: 'auto' }}>
+      <List
+        dense
+        disablePadding
+        aria-label={t('Planograms')}
+        sx={{ maxHeight: LIBRARY_PAGE_SIZE * 44, overflowY: 'auto' }}
+      >
         {planograms.map((item) => (
           <ListItemButton key={item._id} selected={item._id === chosen} onClick={() => setChosen(item._id)}>
             <ListItemText
@@ -76,7 +85,7 @@ export function LoadPanel({ close }: { close: () => void }) {
       </List>
       {found.data && planograms.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          No Planograms Found
+          {t('No Planograms Found')}
         </Typography>
       )}
       {load.error && <ErrorNotice error={load.error} />}
@@ -86,7 +95,7 @@ export function LoadPanel({ close }: { close: () => void }) {
         loading={load.isPending}
         onClick={() => choice && load.mutate(choice)}
       >
-        Load Planogram
+        {t('Load Planogram')}
       </Button>
     </>
   );

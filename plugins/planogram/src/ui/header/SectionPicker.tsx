@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -21,7 +22,7 @@ export function SectionPicker() {
       <Button
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={`Store section: ${current.name}`}
+        aria-label={t('Store section: %{name}', { name: current.name })}
         endIcon={<ExpandMore />}
         onClick={(event) => setAnchor(event.currentTarget)}
         color="inherit"
@@ -33,10 +34,10 @@ export function SectionPicker() {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Store Section', sx: { width: 260, p: 1 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Store Section'), sx: { width: 260, p: 1 } } }}
       >
         <Typography variant="h3" sx={{ px: 1, py: 0.75 }}>
-          Store Section
+          {t('Store Section')}
         </Typography>
         {groups.map((group) => (
           <Box key={group} component="section" aria-label={group}>
@@ -57,7 +58,7 @@ export function SectionPicker() {
                   sx={{ py: 0.75, justifyContent: 'space-between' }}
                 >
                   {name}
-                  {id === 'display' && !props.display && <Chip size="small" label="Not Tested" />}
+                  {id === 'display' && !props.display && <Chip size="small" label={t('Not Tested')} />}
                 </ListItemButton>
               ))}
           </Box>

@@ -1,4 +1,5 @@
 import { variationLetter } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
@@ -26,7 +27,7 @@ export function VariationPicker() {
   const { props, state, dispatch } = useEditorContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (props.target !== 'project' || props.variations.length === 0) return null;
-  const label = `Variation ${variationLetter(state.variation)}`;
+  const label = t('Variation %{variationLetter}', { variationLetter: variationLetter(state.variation) });
   return (
     <>
       <Button
@@ -38,7 +39,7 @@ export function VariationPicker() {
         sx={{ gap: 1 }}
       >
         <Box component="span" sx={HEARD}>
-          {'Preview variation: '}
+          {t('Preview variation: ')}
         </Box>
         {/* Its letter is said by the label. */}
         <Box component="span" aria-hidden sx={{ display: 'inline-flex' }}>
@@ -56,10 +57,10 @@ export function VariationPicker() {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': 'Preview Variation' } }}
+        slotProps={{ list: { 'aria-label': t('Preview Variation') } }}
       >
         <Typography variant="h3" component="li" role="presentation" sx={{ px: 2, py: 0.75 }}>
-          Preview Variation
+          {t('Preview Variation')}
         </Typography>
         {props.variations.map(({ _id, control }, index) => (
           <MenuItem
@@ -73,7 +74,10 @@ export function VariationPicker() {
             <ListItemIcon>
               <VariationBadge index={index} control={control ?? false} size={22} />
             </ListItemIcon>
-            {`Variation ${variationLetter(index)}${ownsLayout(state, _id) ? ' (own layout)' : ''}`}
+            {t('Variation %{variationLetter}%{part}', {
+              variationLetter: variationLetter(index),
+              part: ownsLayout(state, _id) ? t(' (own layout)') : '',
+            })}
           </MenuItem>
         ))}
       </Menu>

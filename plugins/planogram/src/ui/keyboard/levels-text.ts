@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Levels as one says them: `level 3`, `levels 1 and 2`, `levels 1 and 3 to 5`. @param levels ascending, counted from 1. */
@@ -8,6 +9,8 @@ export function levelsText(levels: readonly number[]): string {
     else all.push([level]);
     return all;
   }, []);
-  const said = runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run.map(String)));
+  const said = runs.flatMap((run) =>
+    run.length > 2 ? [t('%{first} to %{last}', { first: run[0] ?? '', last: run.at(-1) ?? '' })] : run.map(String),
+  );
   return `${levels.length === 1 ? 'level' : 'levels'} ${LIST.format(said)}`;
 }

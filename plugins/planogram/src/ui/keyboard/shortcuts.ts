@@ -1,32 +1,33 @@
+import { t } from '@aislelab/ui-kit/texts';
 /** Everything that a key does in the editor besides walking: one table for the keys, their help and the tests. */
 export const SHORTCUTS = [
-  { action: 'more-facings', keys: '+', text: 'One facing more' },
-  { action: 'fewer-facings', keys: '-', text: 'One facing fewer' },
-  { action: 'more-stacked', keys: 'Shift +', text: 'Stack one higher' },
-  { action: 'fewer-stacked', keys: 'Shift -', text: 'Stack one lower' },
-  { action: 'remove', keys: 'Delete', text: 'Remove' },
-  { action: 'copy', keys: 'Ctrl C', text: 'Copy' },
-  { action: 'cut', keys: 'Ctrl X', text: 'Cut' },
-  { action: 'paste', keys: 'Ctrl V', text: 'Paste behind the selected group' },
-  { action: 'duplicate', keys: 'Ctrl D', text: 'Duplicate' },
-  { action: 'select-all', keys: 'Ctrl A', text: 'Select everything on the shelf' },
-  { action: 'move-to', keys: 'M', text: 'Move to a shelf and level' },
-  { action: 'find', keys: 'Ctrl F', text: 'Find on the shelves' },
-  { action: 'measures', keys: 'R', text: 'Measurements' },
-  { action: 'zoom-in', keys: 'Z', text: 'Zoom in' },
-  { action: 'zoom-out', keys: 'Shift Z', text: 'Zoom out' },
-  { action: 'zoom-fit', keys: '0', text: 'Fit the shelf' },
-  { action: 'keys', keys: '?', text: 'This list' },
+  { action: 'more-facings', keys: '+', text: t('One facing more') },
+  { action: 'fewer-facings', keys: '-', text: t('One facing fewer') },
+  { action: 'more-stacked', keys: 'Shift +', text: t('Stack one higher') },
+  { action: 'fewer-stacked', keys: 'Shift -', text: t('Stack one lower') },
+  { action: 'remove', keys: 'Delete', text: t('Remove') },
+  { action: 'copy', keys: 'Ctrl C', text: t('Copy') },
+  { action: 'cut', keys: 'Ctrl X', text: t('Cut') },
+  { action: 'paste', keys: 'Ctrl V', text: t('Paste behind the selected group') },
+  { action: 'duplicate', keys: 'Ctrl D', text: t('Duplicate') },
+  { action: 'select-all', keys: 'Ctrl A', text: t('Select everything on the shelf') },
+  { action: 'move-to', keys: 'M', text: t('Move to a shelf and level') },
+  { action: 'find', keys: 'Ctrl F', text: t('Find on the shelves') },
+  { action: 'measures', keys: 'R', text: t('Measurements') },
+  { action: 'zoom-in', keys: 'Z', text: t('Zoom in') },
+  { action: 'zoom-out', keys: 'Shift Z', text: t('Zoom out') },
+  { action: 'zoom-fit', keys: '0', text: t('Fit the shelf') },
+  { action: 'keys', keys: '?', text: t('This list') },
 ] as const;
 export type KeyAction = (typeof SHORTCUTS)[number]['action'];
 
 /** Keys that walk over the shelves; the grid knows them by itself. */
 export const WALKING = [
-  { keys: 'Arrows', text: 'From group to group; Home and End to the ends of a level' },
-  { keys: 'Shift Arrows', text: 'Select more groups' },
-  { keys: 'Page Up, Page Down', text: 'Previous and next shelf' },
-  { keys: 'Space', text: 'Pick up: arrow keys move between valid positions, Enter drops, Esc cancels' },
-  { keys: 'Ctrl Z, Ctrl Shift Z', text: 'Undo and redo' },
+  { keys: 'Arrows', text: t('From group to group; Home and End to the ends of a level') },
+  { keys: 'Shift Arrows', text: t('Select more groups') },
+  { keys: 'Page Up, Page Down', text: t('Previous and next shelf') },
+  { keys: 'Space', text: t('Pick up: arrow keys move between valid positions, Enter drops, Esc cancels') },
+  { keys: 'Ctrl Z, Ctrl Shift Z', text: t('Undo and redo') },
 ] as const;
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;

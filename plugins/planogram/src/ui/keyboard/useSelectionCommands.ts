@@ -8,6 +8,7 @@ import {
   type GroupContent,
   type GroupPlace,
 } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { useMemo, useState } from 'react';
 import { shelfTitle } from '../shelf/shelf-title.ts';
 import type { Editor } from '../state/useEditor.ts';
@@ -42,17 +43,22 @@ export function useSelectionCommands(editor: Editor): SelectionCommands {
     const places = placesOf(planogram, state.selection);
     const groups = places.map(({ group }) => group._id);
     const nameOf = (contents: readonly { product: string }[]) =>
-      contents.length === 1 ? (products[contents[0]?.product ?? '']?.name ?? 'Product') : `${contents.length} groups`;
+      contents.length === 1
+        ? (products[contents[0]?.product ?? '']?.name ?? t('Product'))
+        : t('%{contents} groups', { contents: contents.length });
     const name = nameOf(places.map(({ group }) => group));
     /** Shows a message when nothing is selected. */
-    const some = () => groups.length > 0 || (say('Nothing is selected.', 'refused'), false);
+    const some = () => groups.length > 0 || (say(t('Nothing is selected.'), 'refused'), false);
 
     const refusal: SelectionCommands['refusal'] = (place, dragged) => {
       const result = dropResult(planogram, place, dragged, context);
       if (result.ok) return null;
       const room = roomFor(planogram, place, dragged, context);
       const where = room?.shelf === place.shelf ? '' : `${shelfTitle(room?.shelf ?? '')}, `;
-      return explain(result.refusal) + (room ? ` Fits on ${where}${levelsText(room.levels)}.` : '');
+      return (
+        explain(result.refusal) +
+        (room ? t(' Fits on %{where}%{levelsText}.', { where, levelsText: levelsText(room.levels) }) : '')
+      );
     };
     const drop: SelectionCommands['drop'] = (place, dragged) => {
       const refused = refusal(place, dragged);
@@ -67,9 +73,9 @@ export function useSelectionCommands(editor: Editor): SelectionCommands {
           : moved
             ? placesOf(planogram, dragged.groups).map(({ group }) => group)
             : dragged.copies;
-      const verb = moved ? 'moved to' : dragged.kind === 'product' ? 'placed on' : 'pasted on';
+      const verb = moved ? t('moved to') : dragged.kind === 'product' ? t('placed on') : t('pasted on');
       return run((now, edit) => dropResult(now, place, dragged, edit), {
-        text: `${nameOf(contents)} ${verb} level ${place.segment + 1}`,
+        text: t('%{nameOf} %{verb} level %{value}', { nameOf: nameOf(contents), verb, value: place.segment + 1 }),
         ...(moved ? { selection: dragged.groups } : { selectNew: dragged.kind === 'copies' }),
       });
     };
@@ -94,7 +100,7 @@ export function useSelectionCommands(editor: Editor): SelectionCommands {
       },
       paste: (at) => {
         if (props.disabled) return;
-        if (copied.length === 0) return say('Nothing has been copied.', 'refused');
+        if (copied.length === 0) return say(t('Nothing has been copied.'), 'refused');
         const last = places.filter(({ shelf }) => shelf === state.shelf).at(-1);
         const place = last
           ? { shelf: last.shelf, segment: last.segment, index: last.index + 1 }
@@ -103,7 +109,10 @@ export function useSelectionCommands(editor: Editor): SelectionCommands {
       },
       duplicate: () =>
         some() &&
-        run((now, edit) => duplicateGroups(now, { groups }, edit), { text: `${name} duplicated`, selectNew: true }),
+        run((now, edit) => duplicateGroups(now, { groups }, edit), {
+          text: t('%{name} duplicated', { name }),
+          selectNew: true,
+        }),
       resize: (field, step) => {
         if (!some()) return;
         const one = places.length === 1 ? places[0]?.group : undefined;
@@ -111,7 +120,7 @@ export function useSelectionCommands(editor: Editor): SelectionCommands {
         const text = one ? `${one[field] + step} ${what}` : `${name}: ${step > 0 ? 'more' : 'fewer'} ${what}`;
         const gone = places.every(({ group }) => group[field] + step < 1);
         run((now, edit) => resizeGroups(now, { groups, field, step }, edit), {
-          text: gone ? `${name} removed` : text,
+          text: gone ? t('%{name} removed', { name }) : text,
           ...(gone ? { selected: null } : {}),
         });
       },
@@ -119,7 +128,7 @@ export function useSelectionCommands(editor: Editor): SelectionCommands {
         const all =
           planogram.shelves[state.shelf]?.segments.flatMap((level) => level.groups.map(({ _id }) => _id)) ?? [];
         dispatch({ type: 'select', group: all.at(-1) ?? null, groups: all });
-        say(`${all.length} groups selected`);
+        say(t('%{all} groups selected', { all: all.length }));
       },
     };
   }, [context, copied, dispatch, explain, planogram, products, props.disabled, run, say, state.selection, state.shelf]);

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Typography from '@mui/material/Typography';
 
 /** Number of places on the shelves; renders nothing for 0. */
@@ -7,7 +8,7 @@ export function PlacedCount({ count }: { count: number }) {
     <Typography
       component="span"
       variant="caption"
-      title={`On the shelves ${count === 1 ? 'once' : `${count} times`}`}
+      title={t('On the shelves %{part}', { part: count === 1 ? 'once' : t('%{count} times', { count }) })}
       sx={{ color: 'primary.main', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
     >
       {`× ${count}`}

@@ -1,4 +1,5 @@
 import { POS_TYPE_NAMES } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
@@ -56,10 +57,10 @@ export function PosRow({ item, placed, stage }: { item: EditorPos; placed: numbe
         </Typography>
       </Box>
       {!props.disabled && (
-        <Tooltip title="Put up on the active shelf">
+        <Tooltip title={t('Put up on the active shelf')}>
           <IconButton
             size="small"
-            aria-label={`Put ${item.name} up on the active shelf`}
+            aria-label={t('Put %{name} up on the active shelf', { name: item.name })}
             onPointerDown={(event) => event.stopPropagation()}
             onClick={() => placePos(item._id)}
             sx={{ width: 26, height: 26, mr: 0.5, border: 1, borderColor: 'divider', ...FINGER_SIZED }}

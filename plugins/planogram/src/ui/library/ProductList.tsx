@@ -1,5 +1,6 @@
 import { LIBRARY_PAGE_SIZE } from '@aislelab/domain';
 import type { EditorProduct } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
@@ -57,9 +58,9 @@ export function ProductList({ stage }: { stage: StageDrag }) {
         }}
       />
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
-        {tested.length > 0 && <Group title="Test products" products={tested} stage={stage} />}
-        <PosGroup title="POS materials" items={materials.filter(({ project }) => project)} stage={stage} />
-        <Group title="Library" products={listed} stage={stage}>
+        {tested.length > 0 && <Group title={t('Test products')} products={tested} stage={stage} />}
+        <PosGroup title={t('POS materials')} items={materials.filter(({ project }) => project)} stage={stage} />
+        <Group title={t('Library')} products={listed} stage={stage}>
           {library.isPending && Array.from({ length: LIBRARY_PAGE_SIZE }, (_, row) => <SkeletonRow key={row} />)}
           {library.error && (
             <Box component="li" sx={{ p: 1 }}>
@@ -73,13 +74,13 @@ export function ProductList({ stage }: { stage: StageDrag }) {
               color="text.secondary"
               sx={{ display: 'block', px: 1.5, py: 1 }}
             >
-              {count > 0 ? 'All on this page are test products.' : 'No products found.'}
+              {count > 0 ? t('All on this page are test products.') : t('No products found.')}
             </Typography>
           )}
         </Group>
         {/* Those of the library that hang in this store. */}
-        <PosGroup title="More POS materials" items={materials.filter(({ project }) => !project)} stage={stage} />
-        {removed.length > 0 && <Group title="Recently removed" products={removed} stage={stage} />}
+        <PosGroup title={t('More POS materials')} items={materials.filter(({ project }) => !project)} stage={stage} />
+        {removed.length > 0 && <Group title={t('Recently removed')} products={removed} stage={stage} />}
       </Box>
       <Pager page={page} count={count} onPage={setPage} />
     </>
@@ -87,7 +88,7 @@ export function ProductList({ stage }: { stage: StageDrag }) {
   return (
     <Stack
       component="aside"
-      aria-label="Products"
+      aria-label={t('Products')}
       sx={{
         width: SIDEBAR_WIDTH,
         flex: 'none',
@@ -112,7 +113,7 @@ export function ProductList({ stage }: { stage: StageDrag }) {
             fontWeight: 600,
           }}
         >
-          Products
+          {t('Products')}
           {open ? <ExpandMore /> : <ExpandLess />}
         </ButtonBase>
       )}
@@ -206,18 +207,18 @@ function Pager({ page, count, onPage }: { page: number; count: number; onPage: (
     >
       <IconButton
         size="small"
-        aria-label="Previous page of products"
+        aria-label={t('Previous page of products')}
         disabled={page === 0}
         onClick={() => onPage(page - 1)}
       >
         <ChevronLeft fontSize="small" />
       </IconButton>
       <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {count === 0 ? '0 of 0' : `${first + 1}–${last} of ${count}`}
+        {count === 0 ? t('0 of 0') : t('%{first}–%{last} of %{count}', { first: first + 1, last, count })}
       </Typography>
       <IconButton
         size="small"
-        aria-label="Next page of products"
+        aria-label={t('Next page of products')}
         disabled={last >= count}
         onClick={() => onPage(page + 1)}
       >

@@ -1,5 +1,6 @@
 import { formatDollars } from '@aislelab/domain';
 import type { EditorProduct } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
@@ -58,18 +59,18 @@ export function ProductRow(row: { product: EditorProduct; placed: number; stage:
           {product.name}
         </Typography>
         <Typography component="p" variant="caption" color={size ? 'text.secondary' : 'warning.main'} noWrap>
-          {size ?? 'No size yet'}
+          {size ?? t('No size yet')}
         </Typography>
         <Typography component="p" variant="caption" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
           {formatDollars(price)} <PlacedCount count={placed} />
         </Typography>
       </Box>
       {!props.disabled && (
-        <Tooltip title="Add to the active shelf">
+        <Tooltip title={t('Add to the active shelf')}>
           <IconButton
             className="add"
             size="small"
-            aria-label={`Add ${product.name} to the active shelf`}
+            aria-label={t('Add %{name} to the active shelf', { name: product.name })}
             onPointerDown={(event) => event.stopPropagation()}
             onClick={() => place(product._id)}
             sx={{

@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { LookupField } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { useState } from 'react';
 import { LibrarySelect } from '../header/LibrarySelect.tsx';
 import { useEditorContext } from '../state/EditorContext.ts';
@@ -26,7 +27,7 @@ export interface SidebarSearchProps {
 export function SidebarSearch({ search, onSearch, filters, onFilters }: SidebarSearchProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const active = countFilters(filters);
-  const label = active === 0 ? 'Filter products' : `Filter products: ${active} active`;
+  const label = active === 0 ? t('Filter products') : t('Filter products: %{active} active', { active });
   return (
     <Box
       sx={{
@@ -44,10 +45,10 @@ export function SidebarSearch({ search, onSearch, filters, onFilters }: SidebarS
       <SearchOutlined fontSize="small" sx={{ color: 'text.secondary' }} />
       <InputBase
         type="search"
-        placeholder="Search products"
+        placeholder={t('Search products')}
         value={search}
         onChange={(event) => onSearch(event.target.value)}
-        inputProps={{ 'aria-label': 'Search products', maxLength: 100 }}
+        inputProps={{ 'aria-label': t('Search products'), maxLength: 100 }}
         sx={{ fontSize: 13.5, flex: 1, minWidth: 0 }}
       />
       <Tooltip title={label}>
@@ -68,7 +69,9 @@ export function SidebarSearch({ search, onSearch, filters, onFilters }: SidebarS
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filter products', sx: { width: 280, maxWidth: '94vw' } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': t('Filter products'), sx: { width: 280, maxWidth: '94vw' } },
+        }}
       >
         <Filters filters={filters} onFilters={onFilters} />
       </Popover>
@@ -77,10 +80,10 @@ export function SidebarSearch({ search, onSearch, filters, onFilters }: SidebarS
 }
 
 const FIELDS = [
-  { field: 'category', label: 'Category', resource: 'library/categories' },
-  { field: 'brand', label: 'Brand', resource: 'library/brands' },
-  { field: 'company', label: 'Company', resource: 'library/companies' },
-  { field: 'region', label: 'Region', resource: 'regions' },
+  { field: 'category', label: t('Category'), resource: 'library/categories' },
+  { field: 'brand', label: t('Brand'), resource: 'library/brands' },
+  { field: 'company', label: t('Company'), resource: 'library/companies' },
+  { field: 'region', label: t('Region'), resource: 'regions' },
 ] as const;
 
 function Filters({ filters, onFilters }: Pick<SidebarSearchProps, 'filters' | 'onFilters'>) {
@@ -90,13 +93,13 @@ function Filters({ filters, onFilters }: Pick<SidebarSearchProps, 'filters' | 'o
   const owners = { organization: { IN: organization === null ? [null] : [null, organization] } };
   return (
     <Stack sx={{ p: 2, gap: 1.5 }}>
-      <Typography variant="h3">Filter products</Typography>
+      <Typography variant="h3">{t('Filter products')}</Typography>
       {fields.map(({ field, label, resource }) => (
         <LookupField
           key={field}
           size="small"
           label={label}
-          emptyLabel="Any"
+          emptyLabel={t('Any')}
           resource={resource}
           where={resource === 'regions' ? [] : [owners]}
           value={filters[field]}
@@ -107,7 +110,7 @@ function Filters({ filters, onFilters }: Pick<SidebarSearchProps, 'filters' | 'o
         <LibrarySelect value={filters.library} onChange={(library) => onFilters({ ...filters, library })} />
       )}
       {/* Never disabled: a disabled button loses the focus, and no element would receive Escape. */}
-      <Button onClick={() => onFilters(NO_FILTERS)}>Clear filters</Button>
+      <Button onClick={() => onFilters(NO_FILTERS)}>{t('Clear filters')}</Button>
     </Stack>
   );
 }

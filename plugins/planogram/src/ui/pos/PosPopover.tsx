@@ -1,4 +1,5 @@
 import { POS_TYPE_INFO, POS_TYPE_NAMES, posTypeOf, setPosMaterial } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
@@ -44,10 +45,10 @@ export function PosPopover(props: { slot: PosSlot; anchor: HTMLElement; onClose:
         </div>
         {fitting.length === 0 ? (
           <Typography variant="body2" color="text.secondary">
-            {`The project has no POS material of the type '${POS_TYPE_NAMES[type]}'.`}
+            {t("The project has no POS material of the type '%{value}'.", { value: POS_TYPE_NAMES[type] })}
           </Typography>
         ) : (
-          <List dense disablePadding aria-label="POS materials" sx={{ maxHeight: 320, overflowY: 'auto' }}>
+          <List dense disablePadding aria-label={t('POS materials')} sx={{ maxHeight: 320, overflowY: 'auto' }}>
             {fitting.map((item) => {
               const images = { ...item.image, ...replaced[item._id] };
               return (
@@ -55,11 +56,13 @@ export function PosPopover(props: { slot: PosSlot; anchor: HTMLElement; onClose:
                   <ListItemButton
                     selected={item._id === current}
                     aria-current={item._id === current ? 'true' : undefined}
-                    onClick={() => put(item._id, `${item.name} put up: ${slotTitle(slot)}`)}
+                    onClick={() =>
+                      put(item._id, t('%{name} put up: %{slotTitle}', { name: item.name, slotTitle: slotTitle(slot) }))
+                    }
                     sx={{ gap: 1.5, px: 1 }}
                   >
-                    <PackThumb image={images.front} alt="Front" size={44} />
-                    {POS_TYPE_INFO[type].back && <PackThumb image={images.back} alt="Back" size={44} />}
+                    <PackThumb image={images.front} alt={t('Front')} size={44} />
+                    {POS_TYPE_INFO[type].back && <PackThumb image={images.back} alt={t('Back')} size={44} />}
                     <ListItemText
                       primary={item.name}
                       secondary={[item.brand?.name, item.category?.name].filter(Boolean).join(' · ')}
@@ -76,9 +79,9 @@ export function PosPopover(props: { slot: PosSlot; anchor: HTMLElement; onClose:
             variant="outlined"
             color="error"
             startIcon={<DeleteOutlined />}
-            onClick={() => put(null, `${slotTitle(slot)} is empty`)}
+            onClick={() => put(null, t('%{slotTitle} is empty', { slotTitle: slotTitle(slot) }))}
           >
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </Stack>

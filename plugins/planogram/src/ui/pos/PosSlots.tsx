@@ -1,4 +1,5 @@
 import { imageUrl } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -29,7 +30,7 @@ export function PosSlots({ view }: { view: StageView }) {
           <Box
             key={shelf}
             component="fieldset"
-            aria-label={`POS materials of ${shelfTitle(shelf)}`}
+            aria-label={t('POS materials of %{shelfTitle}', { shelfTitle: shelfTitle(shelf) })}
             sx={{ position: 'absolute', inset: 0, zIndex: 1, m: 0, p: 0, border: 0, pointerEvents: 'none' }}
           >
             {slots.map((slot) => (
@@ -54,7 +55,7 @@ function Slot(props: { slot: PosSlot; box: Rect; onOpen: ((anchor: HTMLElement) 
   const id = posAt(planogram, slot);
   const item = id === null ? undefined : posMaterials[id];
   const front = id ? (opened.variations[state.variation]?.posImages?.[id]?.front ?? item?.image.front) : null;
-  const name = id === null ? 'empty' : (item?.name ?? 'unknown POS material');
+  const name = id === null ? 'empty' : (item?.name ?? t('unknown POS material'));
   const liner = slot.segment !== null;
   const style = { left: box.x, top: box.y, width: box.width, height: box.height };
   const look = {

@@ -1,4 +1,5 @@
 import { CM_PER_INCH, EYE_LEVEL, findGroup, formatLength, getSection, type LengthUnit } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -22,7 +23,11 @@ const percent = (share: number | null) => (share === null ? '–' : `${(100 * sh
 /** '120 to 160 cm', '47.2 to 63 in' */
 function eyeLevelText(units: LengthUnit): string {
   const rounded = (cm: number) => (units === 'CM' ? cm : Math.round((cm / CM_PER_INCH) * 10) / 10);
-  return `${rounded(EYE_LEVEL.from)} to ${rounded(EYE_LEVEL.to)} ${units === 'CM' ? 'cm' : 'in'}`;
+  return t('%{rounded} to %{rounded2} %{part}', {
+    rounded: rounded(EYE_LEVEL.from),
+    rounded2: rounded(EYE_LEVEL.to),
+    part: units === 'CM' ? 'cm' : 'in',
+  });
 }
 
 /** Scores of the shelves before shoppers see them; the four figures lead to the brands. */
@@ -42,28 +47,35 @@ export function ScoresPanel() {
     ...(scores.subject === null
       ? []
       : [
-          { label: 'Facings', value: percent(scores.facingShare), title: `${scores.subject}: share of all facings` },
           {
-            label: 'Eye level',
+            label: t('Facings'),
+            value: percent(scores.facingShare),
+            title: t('%{subject}: share of all facings', { subject: scores.subject }),
+          },
+          {
+            label: t('Eye level'),
             value: percent(scores.eyeLevelShare),
-            title: `${scores.subject}: share of the facings ${eyeLevel} above the ground`,
+            title: t('%{subject}: share of the facings %{eyeLevel} above the ground', {
+              subject: scores.subject,
+              eyeLevel,
+            }),
           },
         ]),
     {
-      label: 'Brand blocks',
+      label: t('Brand blocks'),
       value: percent(scores.continuity),
-      title: 'Facings in the largest block of their brand',
+      title: t('Facings in the largest block of their brand'),
     },
     {
-      label: 'Free space',
+      label: t('Free space'),
       value: percent(scores.free?.share ?? null),
-      title: `Free width of all boards: ${free ?? '–'}`,
+      title: t('Free width of all boards: %{free}', { free: free ?? '–' }),
     },
   ];
   return (
     <>
       <ButtonBase
-        aria-label={`Scores of ${getSection(state.section).name}`}
+        aria-label={t('Scores of %{name}', { name: getSection(state.section).name })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -108,7 +120,7 @@ export function ScoresPanel() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Scores', sx: { width: 400, maxWidth: '94vw' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Scores'), sx: { width: 400, maxWidth: '94vw' } } }}
       >
         <Brands scores={scores} section={getSection(state.section).name} eyeLevel={eyeLevel} />
       </Popover>
@@ -120,27 +132,30 @@ function Brands({ scores, section, eyeLevel }: { scores: SectionScores; section:
   const number = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
   return (
     <Stack sx={{ p: 2, gap: 1 }}>
-      <Typography variant="h3">{`Scores of ${section}`}</Typography>
+      <Typography variant="h3">{t('Scores of %{section}', { section })}</Typography>
       <Typography variant="body2" color="text.secondary">
-        Computed from the shelves alone. Eye level is {eyeLevel} above the ground; a brand in one block is found sooner.
+        {t(
+          'Computed from the shelves alone. Eye level is %{eyeLevel} above the ground; a brand in one block is found sooner.',
+          { eyeLevel },
+        )}
       </Typography>
       {scores.brands.length === 0 ? (
-        <Typography variant="body2">These shelves are still empty.</Typography>
+        <Typography variant="body2">{t('These shelves are still empty.')}</Typography>
       ) : (
         <Box sx={{ maxHeight: 320, overflowY: 'auto' }}>
           <Table size="small" stickyHeader>
             <TableHead>
               <TableRow>
-                <TableCell>Brand</TableCell>
-                <TableCell align="right">Facings</TableCell>
-                <TableCell align="right">Eye level</TableCell>
-                <TableCell align="right">Blocks</TableCell>
+                <TableCell>{t('Brand')}</TableCell>
+                <TableCell align="right">{t('Facings')}</TableCell>
+                <TableCell align="right">{t('Eye level')}</TableCell>
+                <TableCell align="right">{t('Blocks')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
               {scores.brands.map(({ id, name, facings, eyeLevel, blocks }) => (
                 <TableRow key={id}>
-                  <TableCell>{name || 'Unknown brand'}</TableCell>
+                  <TableCell>{name || t('Unknown brand')}</TableCell>
                   <TableCell align="right" sx={number}>
                     {percent(facings)}
                   </TableCell>

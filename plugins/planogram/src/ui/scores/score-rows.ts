@@ -9,6 +9,7 @@ import {
   type Planogram,
   type SectionId,
 } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import type { Products } from '../state/content.ts';
 
 /** A product or a set of products whose part of the section is scored. */
@@ -62,5 +63,5 @@ function subjectOf(products: Products, selected: Id | null): ScoreSubject | null
   const product = selected === null ? undefined : products[selected];
   if (product) return { name: product.name, includes: (id) => id === product._id };
   if (!Object.values(products).some(({ project }) => project)) return null;
-  return { name: 'Test products', includes: (id) => products[id]?.project ?? false };
+  return { name: t('Test products'), includes: (id) => products[id]?.project ?? false };
 }

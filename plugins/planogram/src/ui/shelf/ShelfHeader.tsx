@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -64,10 +65,10 @@ export function ShelfHeader({ shelf, view }: { shelf: string; view: StageView })
         {title}
       </ButtonBase>
       {near && (
-        <Tooltip title="Settings">
+        <Tooltip title={t('Settings')}>
           <IconButton
             size="small"
-            aria-label={`Settings of ${title}`}
+            aria-label={t('Settings of %{title}', { title })}
             aria-haspopup="dialog"
             disabled={props.disabled}
             onClick={(event) => setAnchor(event.currentTarget)}

@@ -11,6 +11,7 @@ import {
   swapShelves,
   type ShelfAlignment,
 } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
@@ -22,7 +23,7 @@ import Typography from '@mui/material/Typography';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { shelfTitle } from './shelf-title.ts';
 
-const ALIGNMENTS: Record<ShelfAlignment, string> = { EVEN: 'Even', CENTER: 'Center', JUSTIFY: 'Justify' };
+const ALIGNMENTS: Record<ShelfAlignment, string> = { EVEN: t('Even'), CENTER: t('Center'), JUSTIFY: t('Justify') };
 
 /** Alignment, levels, fixture and contents of one shelf. */
 export function ShelfSettings(props: { shelf: string; anchor: HTMLElement | null; onClose: () => void }) {
@@ -42,13 +43,17 @@ export function ShelfSettings(props: { shelf: string; anchor: HTMLElement | null
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'left' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': `Settings of ${title}`, sx: { width: name === 'DISPLAY' ? 200 : 300 } },
+        paper: {
+          role: 'dialog',
+          'aria-label': t('Settings of %{title}', { title }),
+          sx: { width: name === 'DISPLAY' ? 200 : 300 },
+        },
       }}
     >
       <Stack sx={{ p: 2, gap: 2 }}>
-        <Typography variant="h3">Settings</Typography>
+        <Typography variant="h3">{t('Settings')}</Typography>
         <Choice
-          label="Alignment"
+          label={t('Alignment')}
           value={layout.alignment}
           options={SHELF_ALIGNMENTS.map((value) => ({ value, text: ALIGNMENTS[value] }))}
           onChange={(alignment) =>
@@ -59,12 +64,12 @@ export function ShelfSettings(props: { shelf: string; anchor: HTMLElement | null
           <TextField
             select
             size="small"
-            label="Levels"
+            label={t('Levels')}
             value={layout.segments.length}
             onChange={(event) => {
               const count = Number(event.target.value);
               editor.run((now, context) => setSegmentCount(now, { shelf, count }, context), {
-                text: `${title}: ${count} levels`,
+                text: t('%{title}: %{count} levels', { title, count }),
               });
             }}
           >
@@ -79,21 +84,21 @@ export function ShelfSettings(props: { shelf: string; anchor: HTMLElement | null
         {!layout.fridge && (
           <>
             <ShelfChoice
-              label="Swap With"
+              label={t('Swap With')}
               shelf={shelf}
               onChoose={(other) => {
                 editor.run((now, context) => swapShelves(now, { shelf, with: other }, context), {
-                  text: `${title} swapped with ${shelfTitle(other)}`,
+                  text: t('%{title} swapped with %{shelfTitle}', { title, shelfTitle: shelfTitle(other) }),
                 });
                 onClose();
               }}
             />
             <ShelfChoice
-              label="Copy To"
+              label={t('Copy To')}
               shelf={shelf}
               onChoose={(to) => {
                 editor.run((now, context) => copyShelf(now, { shelf, to }, context), {
-                  text: `${title} copied to ${shelfTitle(to)}`,
+                  text: t('%{title} copied to %{shelfTitle}', { title, shelfTitle: shelfTitle(to) }),
                 });
                 onClose();
               }}
@@ -106,13 +111,13 @@ export function ShelfSettings(props: { shelf: string; anchor: HTMLElement | null
           disabled={layout.segments.every((segment) => segment.groups.length === 0)}
           onClick={() => {
             editor.run((now) => clearShelf(now, { shelf }), {
-              text: `All products removed from ${title}`,
+              text: t('All products removed from %{title}', { title }),
               selected: null,
             });
             onClose();
           }}
         >
-          Remove All Products
+          {t('Remove All Products')}
         </Button>
       </Stack>
     </Popover>
@@ -126,21 +131,21 @@ function FridgeChoice({ shelf }: { shelf: string }) {
   return (
     <>
       <Choice
-        label="Fixture"
+        label={t('Fixture')}
         value={layout.fridge ? 'fridge' : 'regular'}
         options={[
-          { value: 'regular', text: 'Regular' },
-          { value: 'fridge', text: 'Fridge' },
+          { value: 'regular', text: t('Regular') },
+          { value: 'fridge', text: t('Fridge') },
         ]}
         onChange={(value) => run((now) => setFridge(now, { shelf, fridge: value === 'fridge' }))}
       />
       {layout.fridge && (
         <Choice
-          label="Front"
+          label={t('Front')}
           value={layout.fridgeOpenAir ? 'open' : 'enclosed'}
           options={[
-            { value: 'enclosed', text: 'Enclosed' },
-            { value: 'open', text: 'Open Air' },
+            { value: 'enclosed', text: t('Enclosed') },
+            { value: 'open', text: t('Open Air') },
           ]}
           onChange={(value) => run((now) => setFridge(now, { shelf, fridge: true, openAir: value === 'open' }))}
         />

@@ -1,4 +1,5 @@
 import { sectionOfShelf } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -36,13 +37,19 @@ export function FindPanel() {
   const at = found.findIndex(({ group }) => group === state.selected);
 
   const jump = (to: Found | undefined) => {
-    if (!to) return editor.say('Not on the shelves.', 'refused');
+    if (!to) return editor.say(t('Not on the shelves.'), 'refused');
     const section = sectionOfShelf(to.shelf);
     if (section && section.id !== state.section) dispatch({ type: 'section', section: section.id });
     dispatch({ type: 'shelf', shelf: to.shelf });
     dispatch({ type: 'select', group: to.group });
     editor.say(
-      `${to.name}, ${shelfTitle(to.shelf)}, level ${to.segment + 1}: ${found.indexOf(to) + 1} of ${found.length}`,
+      t('%{name}, %{shelfTitle}, level %{value}: %{value2} of %{found}', {
+        name: to.name,
+        shelfTitle: shelfTitle(to.shelf),
+        value: to.segment + 1,
+        value2: found.indexOf(to) + 1,
+        found: found.length,
+      }),
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,16 +65,16 @@ export function FindPanel() {
     jump(found[(Math.max(at, step > 0 ? -1 : 0) + step + found.length) % Math.max(1, found.length)]);
   };
   return (
-    <Box component="section" aria-label="Find on the shelves" onKeyDown={onKeyDown} sx={{ ...panel, width: 300 }}>
+    <Box component="section" aria-label={t('Find on the shelves')} onKeyDown={onKeyDown} sx={{ ...panel, width: 300 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 1.5, height: 44, flex: 'none' }}>
         <InputBase
           inputRef={input}
           type="search"
-          placeholder="Find on the shelves"
+          placeholder={t('Find on the shelves')}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={next}
-          inputProps={{ 'aria-label': 'Find on the shelves', maxLength: 100 }}
+          inputProps={{ 'aria-label': t('Find on the shelves'), maxLength: 100 }}
           sx={{
             flex: 1,
             color: 'inherit',
@@ -81,21 +88,21 @@ export function FindPanel() {
           aria-live="polite"
           sx={{ fontSize: 12.5, color: ROOM.quiet, fontVariantNumeric: 'tabular-nums' }}
         >
-          {at >= 0 ? `${at + 1} of ${found.length}` : found.length}
+          {at >= 0 ? t('%{at} of %{found}', { at: at + 1, found: found.length }) : found.length}
         </Typography>
-        <IconButton aria-label="Close" size="small" color="inherit" onClick={() => setPanel(null)}>
+        <IconButton aria-label={t('Close')} size="small" color="inherit" onClick={() => setPanel(null)}>
           <Close fontSize="small" />
         </IconButton>
       </Box>
       <Box
         component="ul"
-        aria-label="Products on the shelves"
+        aria-label={t('Products on the shelves')}
         sx={{ m: 0, p: 0, pb: 1, listStyle: 'none', overflowY: 'auto', borderTop: `1px solid ${ROOM.line}` }}
       >
         {byLevel(found.slice(0, LISTED)).map(({ shelf, segment, groups }) => (
           <Box component="li" key={`${shelf}/${segment}`} sx={{ pt: 1 }}>
             <Typography sx={{ px: 1.5, fontSize: 12, color: ROOM.quiet }}>
-              {`${shelfTitle(shelf)}, level ${segment + 1}`}
+              {t('%{shelfTitle}, level %{segment}', { shelfTitle: shelfTitle(shelf), segment: segment + 1 })}
             </Typography>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {groups.map((one) => (
@@ -131,12 +138,12 @@ export function FindPanel() {
         ))}
         {found.length === 0 && (
           <Typography component="li" sx={{ px: 1.5, pt: 1.5, fontSize: 13, color: ROOM.quiet }}>
-            {text ? 'Not on the shelves.' : 'The shelves are empty.'}
+            {text ? t('Not on the shelves.') : t('The shelves are empty.')}
           </Typography>
         )}
         {found.length > LISTED && (
           <Typography component="li" sx={{ px: 1.5, pt: 1.5, fontSize: 13, color: ROOM.quiet }}>
-            {`and ${found.length - LISTED} more: type to narrow them down`}
+            {t('and %{value} more: type to narrow them down', { value: found.length - LISTED })}
           </Typography>
         )}
       </Box>

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import ContentCut from '@mui/icons-material/ContentCut';
 import ContentPaste from '@mui/icons-material/ContentPaste';
@@ -17,21 +18,21 @@ export function GroupActions() {
   const { commands, setPanel } = useStage();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
-      <Action label="Copy" keys="Ctrl+C" onClick={commands.copy}>
+      <Action label={t('Copy')} keys="Ctrl+C" onClick={commands.copy}>
         <ContentCopy fontSize="small" />
       </Action>
-      <Action label="Cut" keys="Ctrl+X" disabled={disabled} onClick={commands.cut}>
+      <Action label={t('Cut')} keys="Ctrl+X" disabled={disabled} onClick={commands.cut}>
         <ContentCut fontSize="small" />
       </Action>
       <Action
-        label="Paste"
+        label={t('Paste')}
         keys="Ctrl+V"
         disabled={disabled || commands.copied.length === 0}
         onClick={() => commands.paste()}
       >
         <ContentPaste fontSize="small" />
       </Action>
-      <Action label="Duplicate" keys="Ctrl+D" disabled={disabled} onClick={commands.duplicate}>
+      <Action label={t('Duplicate')} keys="Ctrl+D" disabled={disabled} onClick={commands.duplicate}>
         <LibraryAddOutlined fontSize="small" />
       </Action>
       <Button
@@ -41,7 +42,7 @@ export function GroupActions() {
         onClick={() => setPanel('move-to')}
         sx={{ whiteSpace: 'nowrap' }}
       >
-        Move to…
+        {t('Move to…')}
       </Button>
     </Box>
   );

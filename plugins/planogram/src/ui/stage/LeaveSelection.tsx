@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { useEditorContext } from '../state/EditorContext.ts';
@@ -9,7 +10,7 @@ export function LeaveSelection() {
     <IconButton
       className="leave"
       color="inherit"
-      aria-label="Leave the selection"
+      aria-label={t('Leave the selection')}
       onClick={() => dispatch({ type: 'select', group: null })}
     >
       <Close fontSize="small" />

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,16 +16,16 @@ export function ManySelected() {
   const { commands } = useStage();
   const count = commands.places.length;
   return (
-    <Box role="toolbar" aria-label={`${count} groups on the shelves`} sx={INSPECTOR_BAR}>
+    <Box role="toolbar" aria-label={t('%{count} groups on the shelves', { count })} sx={INSPECTOR_BAR}>
       <Typography className="name" noWrap sx={{ fontSize: 14, fontWeight: 600 }}>
-        {`${count} selected`}
+        {t('%{count} selected', { count })}
       </Typography>
-      <Stepper label="Facings" disabled={disabled} onStep={(step) => commands.resize('span', step)} />
-      <Stepper label="Stacked" disabled={disabled} onStep={(step) => commands.resize('spanY', step)} />
+      <Stepper label={t('Facings')} disabled={disabled} onStep={(step) => commands.resize('span', step)} />
+      <Stepper label={t('Stacked')} disabled={disabled} onStep={(step) => commands.resize('spanY', step)} />
       <Box className="rest">
         <GroupActions />
         <Button color="inherit" startIcon={<DeleteOutlined />} disabled={disabled} onClick={commands.remove}>
-          Remove
+          {t('Remove')}
         </Button>
         <LeaveSelection />
       </Box>

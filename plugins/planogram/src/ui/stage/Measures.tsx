@@ -1,4 +1,5 @@
 import { formatLength } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import { useEditorContext } from '../state/EditorContext.ts';
 import { widthLeft } from './drop.ts';
@@ -19,7 +20,7 @@ export function Measures({ view }: { view: StageView }) {
   return (
     <Box
       component="ul"
-      aria-label="Measurements"
+      aria-label={t('Measurements')}
       sx={{
         position: 'absolute',
         inset: 0,
@@ -36,11 +37,13 @@ export function Measures({ view }: { view: StageView }) {
         <li key={level.segment._id}>
           <Ruler
             box={toStage(view, shelf, { x: 1, y: level.top, width: 0, height: level.clear })}
-            text={`${length(level.clear)} high`}
+            text={t('%{length} high', { length: length(level.clear) })}
           />
           <Label
             box={toStage(view, shelf, { x: width, y: level.top + 1, width: 0, height: 0 })}
-            text={`${length(widthLeft(planogram, { shelf, segment: level.index }, products))} free`}
+            text={t('%{length} free', {
+              length: length(widthLeft(planogram, { shelf, segment: level.index }, products)),
+            })}
             right
           />
         </li>

@@ -1,4 +1,5 @@
 import { formatLength, type DropPlace } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -34,19 +35,20 @@ export function MoveTo() {
   const place: DropPlace = { shelf, segment: level - 1, index: Math.min(index, others.length) };
   const refused = commands.refusal(place, dragged);
   const close = () => setPanel(null);
-  const nameOf = (product: string) => products[product]?.name ?? 'Unknown product';
-  const title = places.length === 1 ? nameOf(first?.group.product ?? '') : `${places.length} groups`;
+  const nameOf = (product: string) => products[product]?.name ?? t('Unknown product');
+  const title =
+    places.length === 1 ? nameOf(first?.group.product ?? '') : t('%{places} groups', { places: places.length });
   const reasonOf = (segment: number) => {
     const result = dropResult(planogram, { shelf, segment, index: 999 }, dragged, context);
     if (!result.ok) return editor.explain(result.refusal);
     const cm = widthLeft(planogram, { shelf, segment }, products);
-    return `${formatLength(cm, units)} free`;
+    return t('%{length} free', { length: formatLength(cm, units) });
   };
   return (
     <Dialog open onClose={close} maxWidth="xs" fullWidth>
-      <DialogTitle>{`Move ${title} to`}</DialogTitle>
+      <DialogTitle>{t('Move %{title} to', { title })}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <Field label="Shelf" value={shelf} onChange={(value) => (setShelf(value), setLevel(null))}>
+        <Field label={t('Shelf')} value={shelf} onChange={(value) => (setShelf(value), setLevel(null))}>
           {sections.map((section) => (
             <optgroup key={section.id} label={section.name}>
               {section.shelves.map((id) => (
@@ -57,18 +59,18 @@ export function MoveTo() {
             </optgroup>
           ))}
         </Field>
-        <Field label="Level" value={String(level)} onChange={(value) => setLevel(Number(value))}>
+        <Field label={t('Level')} value={String(level)} onChange={(value) => setLevel(Number(value))}>
           {(planogram.shelves[shelf]?.segments ?? []).map(({ _id }, segment) => (
             <option key={_id} value={segment + 1}>
-              {`Level ${segment + 1}: ${reasonOf(segment)}`}
+              {t('Level %{segment}: %{reasonOf}', { segment: segment + 1, reasonOf: reasonOf(segment) })}
             </option>
           ))}
         </Field>
-        <Field label="Place" value={String(place.index)} onChange={(value) => setIndex(Number(value))}>
-          <option value={0}>At the left end</option>
+        <Field label={t('Place')} value={String(place.index)} onChange={(value) => setIndex(Number(value))}>
+          <option value={0}>{t('At the left end')}</option>
           {others.map(({ _id, product }, before) => (
             <option key={_id} value={before + 1}>
-              {`${before + 1 === others.length ? 'At the right end, behind' : 'Behind'} ${nameOf(product)}`}
+              {`${before + 1 === others.length ? t('At the right end, behind') : t('Behind')} ${nameOf(product)}`}
             </option>
           ))}
         </Field>
@@ -81,7 +83,7 @@ export function MoveTo() {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('Cancel')}</Button>
         <Button
           variant="contained"
           disabled={refused !== null}
@@ -91,7 +93,7 @@ export function MoveTo() {
             close();
           }}
         >
-          Move
+          {t('Move')}
         </Button>
       </DialogActions>
     </Dialog>

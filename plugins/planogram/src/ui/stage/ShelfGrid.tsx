@@ -1,4 +1,5 @@
 import { findGroup, type Group } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react';
 import { shelfTitle } from '../shelf/shelf-title.ts';
@@ -84,7 +85,7 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
     if (!extend || !from || !next.group) return moveTo(next);
     const groups = rangeOf(planogram, from, next.group);
     moveTo(next, groups);
-    editor.say(`${groups.length} groups selected`);
+    editor.say(t('%{groups} groups selected', { groups: groups.length }));
   };
   const turn = (step: number) => {
     const shelf = neighbourShelf(view.section, view.shelf, step);
@@ -127,7 +128,7 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
     <Box
       ref={grid}
       role="grid"
-      aria-label={`${shelfTitle(view.shelf)}: levels from the top`}
+      aria-label={t('%{shelfTitle}: levels from the top', { shelfTitle: shelfTitle(view.shelf) })}
       aria-multiselectable
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -140,7 +141,11 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
       {levels.map((level, row) => (
         // The cells lie over a canvas, each where its facings are: no table can be laid out like that.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        <Box key={level.segment._id} role="row" aria-label={`Level ${row + 1} of ${levels.length}`}>
+        <Box
+          key={level.segment._id}
+          role="row"
+          aria-label={t('Level %{row} of %{levels}', { row: row + 1, levels: levels.length })}
+        >
           {(rows[row] ?? []).map((cell) => {
             const placed = level.groups[cell.index];
             const cm = placed
@@ -158,7 +163,7 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
                 aria-label={
                   placed
                     ? cellLabel(placed.group, editor.lookOf(placed.group.product), cell.index, level.groups.length)
-                    : `Level ${row + 1} is empty`
+                    : t('Level %{row} is empty', { row: row + 1 })
                 }
                 onFocus={() => {
                   if (!(cell.group && state.selection.includes(cell.group))) moveTo(cell);
@@ -187,7 +192,14 @@ function currentCell(rows: readonly Cell[][], wanted: { segment: number; index: 
 }
 
 function cellLabel(group: Group, look: { name: string; price: string }, index: number, count: number): string {
-  const stacked = group.spanY > 1 ? `, stacked ${group.spanY}` : '';
-  const facings = group.span === 1 ? '1 facing' : `${group.span} facings`;
-  return `${look.name}, ${facings}${stacked}, ${look.price}, position ${index + 1} of ${count}`;
+  const stacked = group.spanY > 1 ? t(', stacked %{spanY}', { spanY: group.spanY }) : '';
+  const facings = group.span === 1 ? t('1 facing') : t('%{span} facings', { span: group.span });
+  return t('%{name}, %{facings}%{stacked}, %{price}, position %{index} of %{count}', {
+    name: look.name,
+    facings,
+    stacked,
+    price: look.price,
+    index: index + 1,
+    count,
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -16,7 +17,7 @@ export function ShortcutsPanel() {
   return (
     <Box
       component="section"
-      aria-label="Keyboard"
+      aria-label={t('Keyboard')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -25,8 +26,8 @@ export function ShortcutsPanel() {
       sx={{ ...panel, width: 360 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2, pr: 1, pt: 1 }}>
-        <Typography variant="h3">Keyboard</Typography>
-        <IconButton aria-label="Close" size="small" color="inherit" ref={close} onClick={() => setPanel(null)}>
+        <Typography variant="h3">{t('Keyboard')}</Typography>
+        <IconButton aria-label={t('Close')} size="small" color="inherit" ref={close} onClick={() => setPanel(null)}>
           <Close fontSize="small" />
         </IconButton>
       </Box>

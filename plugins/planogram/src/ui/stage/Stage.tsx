@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
@@ -160,13 +161,13 @@ export function Stage({ drag }: { drag: StageDrag }) {
       )}
       {shelves.length > 1 && (
         <>
-          <Tooltip title="Previous shelf">
-            <IconButton aria-label="Previous shelf" onClick={() => go(-1)} sx={{ ...chip, left: 12 }}>
+          <Tooltip title={t('Previous shelf')}>
+            <IconButton aria-label={t('Previous shelf')} onClick={() => go(-1)} sx={{ ...chip, left: 12 }}>
               <ChevronLeft />
             </IconButton>
           </Tooltip>
-          <Tooltip title="Next shelf">
-            <IconButton aria-label="Next shelf" onClick={() => go(1)} sx={{ ...chip, right: 12 }}>
+          <Tooltip title={t('Next shelf')}>
+            <IconButton aria-label={t('Next shelf')} onClick={() => go(1)} sx={{ ...chip, right: 12 }}>
               <ChevronRight />
             </IconButton>
           </Tooltip>

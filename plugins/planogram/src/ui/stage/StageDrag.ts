@@ -1,4 +1,5 @@
 import { formatLength, setPosMaterial, type DropPlace } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import type { DropSite } from '../library/useListDrag.ts';
 import { posTargetAt, type DraggedPos } from '../pos/pos-target.ts';
 import { neighbourShelf } from '../state/editor-state.ts';
@@ -187,7 +188,7 @@ export class StageDrag implements OverlayEvents {
     this.edge.watch(this.scene.view, point);
   }
   private posTarget(point: Point, dragged: DraggedPos, { editor, view }: Scene) {
-    const nameOf = (id: string) => editor.posMaterials[id]?.name ?? 'what hangs there';
+    const nameOf = (id: string) => editor.posMaterials[id]?.name ?? t('what hangs there');
     return posTargetAt(view, point, dragged, editor.context, { nameOf, explain: editor.explain });
   }
   private putUp(point: Point, dragged: DraggedPos): void {
@@ -197,9 +198,9 @@ export class StageDrag implements OverlayEvents {
     if (!scene || !target) return;
     const { slot, text } = target;
     if (!slot) return scene.editor.say(text, 'refused');
-    const name = scene.editor.posMaterials[dragged._id]?.name ?? 'POS material';
+    const name = scene.editor.posMaterials[dragged._id]?.name ?? t('POS material');
     scene.editor.run((now, edit) => setPosMaterial(now, { ...slot, posMaterial: dragged._id }, edit), {
-      text: `${name} put up: ${slotTitle(slot)}`,
+      text: t('%{name} put up: %{slotTitle}', { name, slotTitle: slotTitle(slot) }),
     });
   }
 
@@ -279,5 +280,5 @@ export class StageDrag implements OverlayEvents {
 function roomText({ place, result }: Target, { products, units }: Editor): string | null {
   if (!result.ok) return null;
   const cm = widthLeft(result.planogram, place, products);
-  return `Level ${place.segment + 1} · ${formatLength(cm, units)} left`;
+  return t('Level %{value} · %{length} left', { value: place.segment + 1, length: formatLength(cm, units) });
 }

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import FilterCenterFocus from '@mui/icons-material/FilterCenterFocus';
 import HighlightAlt from '@mui/icons-material/HighlightAlt';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
@@ -40,7 +41,7 @@ export function StageTools({ view }: { view: StageView }) {
   return (
     <Box
       component="section"
-      aria-label="View"
+      aria-label={t('View')}
       sx={{
         position: 'absolute',
         right: 12,
@@ -66,15 +67,15 @@ export function StageTools({ view }: { view: StageView }) {
         },
       }}
     >
-      {tool('Find on the shelves', 'find', <ManageSearch fontSize="small" />, { pressed: panel === 'find' })}
-      <Tool label="Select several" pressed={several} onClick={() => setSeveral(!several)}>
+      {tool(t('Find on the shelves'), 'find', <ManageSearch fontSize="small" />, { pressed: panel === 'find' })}
+      <Tool label={t('Select several')} pressed={several} onClick={() => setSeveral(!several)}>
         <HighlightAlt fontSize="small" />
       </Tool>
-      {tool('Measurements', 'measures', <StraightenOutlined fontSize="small" />, { pressed: measures })}
-      {tool('Zoom out', 'zoom-out', <ZoomOut fontSize="small" />, { off: zoom.factor <= ZOOM.min })}
-      {tool('Fit the shelf', 'zoom-fit', <FilterCenterFocus fontSize="small" />, { off: zoom.factor <= ZOOM.min })}
-      {tool('Zoom in', 'zoom-in', <ZoomIn fontSize="small" />, { off: zoom.factor >= ZOOM.max })}
-      {tool('Keyboard', 'keys', <KeyboardOutlined fontSize="small" />, { pressed: panel === 'keys' })}
+      {tool(t('Measurements'), 'measures', <StraightenOutlined fontSize="small" />, { pressed: measures })}
+      {tool(t('Zoom out'), 'zoom-out', <ZoomOut fontSize="small" />, { off: zoom.factor <= ZOOM.min })}
+      {tool(t('Fit the shelf'), 'zoom-fit', <FilterCenterFocus fontSize="small" />, { off: zoom.factor <= ZOOM.min })}
+      {tool(t('Zoom in'), 'zoom-in', <ZoomIn fontSize="small" />, { off: zoom.factor >= ZOOM.max })}
+      {tool(t('Keyboard'), 'keys', <KeyboardOutlined fontSize="small" />, { pressed: panel === 'keys' })}
     </Box>
   );
 }

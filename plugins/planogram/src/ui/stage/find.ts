@@ -1,4 +1,5 @@
 import { getSection, productsOf, shelvesFromLeft, type Planogram, type Section } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import type { Products } from '../state/content.ts';
 
 /** A group on the shelves and its product. */
@@ -39,7 +40,17 @@ export function findOnShelves(
       (planogram.shelves[shelf]?.segments ?? []).flatMap(({ groups }, segment) =>
         groups.flatMap(({ _id, product, span, spanY }) =>
           wanted.has(product)
-            ? [{ group: _id, shelf, segment, product, name: products[product]?.name ?? 'Unknown product', span, spanY }]
+            ? [
+                {
+                  group: _id,
+                  shelf,
+                  segment,
+                  product,
+                  name: products[product]?.name ?? t('Unknown product'),
+                  span,
+                  spanY,
+                },
+              ]
             : [],
         ),
       ),
@@ -61,5 +72,5 @@ export function byLevel(found: readonly Found[]): { shelf: string; segment: numb
 
 /** Number of facings: `2 facings, stacked 3`. */
 export function facingsText({ span, spanY }: Pick<Found, 'span' | 'spanY'>): string {
-  return `${span === 1 ? '1 facing' : `${span} facings`}${spanY > 1 ? `, stacked ${spanY}` : ''}`;
+  return `${span === 1 ? t('1 facing') : t('%{span} facings', { span })}${spanY > 1 ? t(', stacked %{spanY}', { spanY }) : ''}`;
 }

@@ -1,4 +1,5 @@
 import type { DropPlace, PlacedSegment } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { useEffect, useState } from 'react';
 import { shelfTitle } from '../shelf/shelf-title.ts';
 import { neighbourShelf } from '../state/editor-state.ts';
@@ -40,7 +41,11 @@ export function useCarry(view: StageView, drag: StageDrag): Carry {
 
   const fits = (place: DropPlace, dragged: Dragged) => dropResult(planogram, place, dragged, context).ok;
   const at = ({ shelf, segment, index }: DropPlace) =>
-    `${shelf === view.shelf ? '' : `${shelfTitle(shelf)}, `}level ${segment + 1}, place ${index + 1}`;
+    t('%{part}level %{segment}, place %{index}', {
+      part: shelf === view.shelf ? '' : `${shelfTitle(shelf)}, `,
+      segment: segment + 1,
+      index: index + 1,
+    });
   const otherCounts = (levels: readonly PlacedSegment[], dragged: Carried['dragged']) =>
     levels.map(({ groups }) => groups.filter(({ group }) => !dragged.groups.includes(group._id)).length);
 
@@ -51,14 +56,21 @@ export function useCarry(view: StageView, drag: StageDrag): Carry {
       const { places } = commands;
       if (editor.props.disabled || places.length === 0) return;
       const groups = places.map(({ group }) => group._id);
-      const name = groups.length === 1 ? products[places[0]?.group.product ?? '']?.name : `${groups.length} groups`;
+      const name =
+        groups.length === 1
+          ? products[places[0]?.group.product ?? '']?.name
+          : t('%{groups} groups', { groups: groups.length });
       const before = levelsOf(view, view.shelf)[segment]?.groups.slice(0, index) ?? [];
       const others = before.filter(({ group }) => !groups.includes(group._id));
       setCarried({
         dragged: { kind: 'groups', groups },
         place: { shelf: view.shelf, segment, index: others.length },
       });
-      say(`${name ?? 'Unknown product'} picked up. Arrows move it, Enter puts it down, Escape leaves it.`);
+      say(
+        t('%{name} picked up. Arrows move it, Enter puts it down, Escape leaves it.', {
+          name: name ?? t('Unknown product'),
+        }),
+      );
     },
     step: (key) => {
       if (!carried) return;
@@ -68,7 +80,7 @@ export function useCarry(view: StageView, drag: StageDrag): Carry {
       for (let place = carried.place; ;) {
         const next = stepPlace(others, place, key);
         const same = next.segment === place.segment && next.index === place.index;
-        if (same) return say(skipped || 'Nothing further in this direction.', 'refused');
+        if (same) return say(skipped || t('Nothing further in this direction.'), 'refused');
         if (fits(next, dragged)) {
           setCarried({ dragged, place: next });
           return say(`${skipped}${skipped ? ' ' : ''}${capital(at(next))}`);
@@ -94,7 +106,7 @@ export function useCarry(view: StageView, drag: StageDrag): Carry {
         }
         shelf = neighbourShelf(view.section, shelf, step);
       }
-      say('It fits on no other shelf of this section.', 'refused');
+      say(t('It fits on no other shelf of this section.'), 'refused');
     },
     putDown: () => {
       if (carried && commands.drop(carried.place, carried.dragged)) setCarried(null);

@@ -10,6 +10,7 @@ import {
   type Planogram,
   type SectionId,
 } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import {
   openLayouts,
   restoreLayouts,
@@ -100,9 +101,9 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return action.text ? say(next, action.text, 'done') : next;
     }
     case 'undo':
-      return say({ ...state, history: undo(state.history) }, 'Undone', 'done');
+      return say({ ...state, history: undo(state.history) }, t('Undone'), 'done');
     case 'redo':
-      return say({ ...state, history: redo(state.history) }, 'Redone', 'done');
+      return say({ ...state, history: redo(state.history) }, t('Redone'), 'done');
     case 'section':
       return { ...state, section: action.section, shelf: firstShelf(action.section), selected: null, selection: [] };
     case 'shelf':

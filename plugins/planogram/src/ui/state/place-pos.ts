@@ -7,6 +7,7 @@ import {
   type PosPosition,
   type PosType,
 } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { shelfTitle } from '../shelf/shelf-title.ts';
 
 /** A place for a POS material: on the shelf itself (`segment` null) or on one of its levels. */
@@ -31,8 +32,11 @@ export function slotsOf(planogram: Planogram, shelf: string): PosSlot[] {
 
 /** `Top of Right 1`, `Shelf liner of Right 1, level 2`. */
 export function slotTitle({ shelf, segment, position }: PosSlot): string {
-  const where = segment === null ? shelfTitle(shelf) : `${shelfTitle(shelf)}, level ${segment + 1}`;
-  return `${POS_POSITION_NAMES[position]} of ${where}`;
+  const where =
+    segment === null
+      ? shelfTitle(shelf)
+      : t('%{shelfTitle}, level %{segment}', { shelfTitle: shelfTitle(shelf), segment: segment + 1 });
+  return t('%{value} of %{where}', { value: POS_POSITION_NAMES[position], where });
 }
 
 /** POS material at a place. */

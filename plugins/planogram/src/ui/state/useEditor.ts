@@ -25,6 +25,7 @@ import {
 import type { EditorValue, PlanogramEditorProps } from '@aislelab/ui-kit';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { usePlacedPosMaterials } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { useCallback, useMemo, useReducer, useState, type Dispatch } from 'react';
 import { layoutsChanged, planogramsOf } from '../compare/layouts.ts';
 import { shelfTitle } from '../shelf/shelf-title.ts';
@@ -127,7 +128,7 @@ export function useEditor(given: PlanogramEditorProps): Editor {
 
   const explain = useCallback(
     (refusal: Refusal) => {
-      const nameOf = (id: string) => (products[id] ?? posMaterials[id])?.name ?? 'This product';
+      const nameOf = (id: string) => (products[id] ?? posMaterials[id])?.name ?? t('This product');
       return refusalText(refusal, { units, productName: nameOf });
     },
     [posMaterials, products, units],
@@ -154,8 +155,10 @@ export function useEditor(given: PlanogramEditorProps): Editor {
       const order = Array.from({ length: levels }, (_, index) => (first + index) % levels);
       const at = (segment: number) => ({ shelf: state.shelf, segment, index: 999, product });
       const segment = order.find((candidate) => addGroup(planogram, at(candidate), context).ok) ?? first;
-      const name = products[product]?.name ?? 'Product';
-      run((now, edit) => addGroup(now, at(segment), edit), { text: `${name} placed on level ${segment + 1}` });
+      const name = products[product]?.name ?? t('Product');
+      run((now, edit) => addGroup(now, at(segment), edit), {
+        text: t('%{name} placed on level %{segment}', { name, segment: segment + 1 }),
+      });
     },
     [context, planogram, products, run, state.selected, state.shelf],
   );
@@ -165,10 +168,16 @@ export function useEditor(given: PlanogramEditorProps): Editor {
     const chosen = state.selected ? findGroup(planogram, state.selected) : null;
     const slot = freeSlot(planogram, state.shelf, item.type, chosen?.shelf === state.shelf ? chosen.segment : 0);
     if (slot === 'taken')
-      return say(`Every place for '${POS_TYPE_NAMES[item.type]}' on ${shelfTitle(state.shelf)} is taken.`, 'refused');
+      return say(
+        t("Every place for '%{value}' on %{shelfTitle} is taken.", {
+          value: POS_TYPE_NAMES[item.type],
+          shelfTitle: shelfTitle(state.shelf),
+        }),
+        'refused',
+      );
     if (typeof slot === 'string') return say(explain({ reason: 'NO_POSITION', position: slot }), 'refused');
     run((now, edit) => setPosMaterial(now, { ...slot, posMaterial: id }, edit), {
-      text: `${item.name} put up on ${shelfTitle(state.shelf)}`,
+      text: t('%{name} put up on %{shelfTitle}', { name: item.name, shelfTitle: shelfTitle(state.shelf) }),
     });
   };
   const looks = useLooks(props, state.variation, products, posMaterials);
@@ -239,7 +248,9 @@ function valueOf(
   const value = planogramValue(shared, items);
   const messages = variations.flatMap(({ _id }, index) => {
     const message = own[_id] ? planogramValue(own[_id], items).message : null;
-    return message === null ? [] : [`Variation ${variationLetter(index)}: ${message}`];
+    return message === null
+      ? []
+      : [t('Variation %{variationLetter}: %{message}', { variationLetter: variationLetter(index), message })];
   });
   return { ...value, message: value.message ?? messages[0] ?? null };
 }

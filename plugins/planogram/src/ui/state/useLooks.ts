@@ -1,5 +1,6 @@
 import { formatDollars, type Id, type StoredImage } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ImageStore } from '../images.ts';
 import type { Look } from '../stage/paint.ts';
@@ -35,7 +36,7 @@ export function useLooks(
         const product = products[id];
         const image = replaced?.productImages[id] ?? product?.image;
         return {
-          name: product?.name ?? 'Unknown product',
+          name: product?.name ?? t('Unknown product'),
           price: product ? formatDollars(replaced?.prices[id] ?? product.price) : '',
           picture: image ? images.get(pictureOf(image)) : null,
           tested: product?.project ?? false,

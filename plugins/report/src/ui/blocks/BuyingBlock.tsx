@@ -1,6 +1,7 @@
 import { variationName } from '@aislelab/domain';
 import { INSIGHT_TEXTS } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import Typography from '@mui/material/Typography';
 import { buyingNotes } from '../../rules/buying-notes.ts';
 import { useReportStats, type ReportStats } from '../data/useReportStats.ts';
@@ -36,7 +37,10 @@ function Buying({ stats: { product, store, variations } }: { stats: ReportStats 
   return (
     <>
       <ReportTable
-        caption={`Buying of ${product.name} and of ${product.category} by variation`}
+        caption={t('Buying of %{name} and of %{category} by variation', {
+          name: product.name,
+          category: product.category,
+        })}
         columns={Object.entries(columns).map(([id, label]) => ({ id, label }))}
         rows={rows.map(({ variation, control, project, buying }) => ({
           id: String(variation),

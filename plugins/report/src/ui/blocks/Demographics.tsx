@@ -1,5 +1,6 @@
 import { buyersText, countText, variationName, type Project } from '@aislelab/domain';
 import { marked } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import { variationColor } from '@aislelab/ui-kit/tokens';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
@@ -42,8 +43,8 @@ export function Demographics(props: { project: Project; stats: ReportStats; by: 
       }}
     >
       <ReportTable
-        caption={`Buyers of ${stats.product.name} by ${by}`}
-        columns={[...labels.map((label) => ({ id: label, label })), { id: 'buyers', label: 'Buyers' }]}
+        caption={t('Buyers of %{name} by %{by}', { name: stats.product.name, by })}
+        columns={[...labels.map((label) => ({ id: label, label })), { id: 'buyers', label: t('Buyers') }]}
         rows={rows.map(({ variation, control, project, buckets, buyers, lowBase }) => ({
           id: String(variation),
           header: (

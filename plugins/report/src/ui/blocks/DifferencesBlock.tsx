@@ -1,6 +1,7 @@
 import { INSIGHT_TEXTS } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { useShownContent } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -54,7 +55,7 @@ function Variation({ variation, texts, confounded }: Differed) {
         {rest.length > 0 && (
           <Box component="details" sx={{ '& > summary': { cursor: 'pointer', paddingBlock: 0.5 } }}>
             <Typography component="summary" variant="body2" color="text.secondary">
-              {rest.length} more
+              {t('%{rest} more', { rest: rest.length })}
             </Typography>
             <Sentences texts={rest} />
           </Box>

@@ -1,6 +1,7 @@
 import { variationName } from '@aislelab/domain';
 import { INSIGHT_TEXTS, isFew, marked } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { variationColor } from '@aislelab/ui-kit/tokens';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -53,7 +54,7 @@ function Funnel({ stats }: { stats: ReportStats }) {
         <BarChart categories={categories} series={series} />
       )}
       <ReportTable
-        caption={`Attention funnel of ${stats.product.name} by variation`}
+        caption={t('Attention funnel of %{name} by variation', { name: stats.product.name })}
         columns={levels.map((id) => ({ id, label: LEVELS[id], about: HINTS[id] }))}
         rows={rows.map(({ variation, control, project, view }) => ({
           id: String(variation),

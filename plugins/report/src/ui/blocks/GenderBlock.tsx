@@ -1,4 +1,5 @@
 import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { useReportStats } from '../data/useReportStats.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
 import { ReportSection } from '../parts/ReportSection.tsx';
@@ -10,7 +11,7 @@ export function GenderBlock({ project, filters }: ReportBlockProps) {
   return (
     <BlockFrame state={state} height={290}>
       {(stats, updating) => (
-        <ReportSection label="Buyers by gender" updating={updating}>
+        <ReportSection label={t('Buyers by gender')} updating={updating}>
           <Demographics project={project} stats={stats} by="gender" />
         </ReportSection>
       )}

@@ -1,5 +1,6 @@
 import { shoppersText } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
 import Stale from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
@@ -20,8 +21,8 @@ export function HeaderBlock({ project, filters, shared = false }: ReportBlockPro
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 36 }}>
       <Typography variant="body2" color="text.secondary">
-        Compiled <RelativeTime date={compiledAt} />
-        {shoppers !== null && ` · ${shoppersText(shoppers)} in this selection`}
+        {t('Compiled')} <RelativeTime date={compiledAt} />
+        {shoppers !== null && t(' · %{shoppersText} in this selection', { shoppersText: shoppersText(shoppers) })}
       </Typography>
       {stale && (
         <Typography
@@ -29,7 +30,7 @@ export function HeaderBlock({ project, filters, shared = false }: ReportBlockPro
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'warning.main', fontWeight: 560 }}
         >
           <Stale aria-hidden fontSize="small" />
-          Sessions have changed since: compile again for current numbers
+          {t('Sessions have changed since: compile again for current numbers')}
         </Typography>
       )}
       <PrintedFilters project={project} filters={filters} />

@@ -2,6 +2,7 @@ import { REPORT_TEXTS } from '@aislelab/domain';
 import { chosenProduct } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { useReportProducts, useShownContent } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -98,8 +99,8 @@ function Maps({ project, filters, setFilters }: ReportBlockProps) {
 
 /** Reason for an empty map; `null` where there is one to show. */
 function emptyText(shown: VariationMaps | null, against: VariationMaps | null): string | null {
-  if (!shown?.shoppers) return 'No shopper of this variation is in this selection.';
-  return against?.shoppers ? null : 'No shopper of Control is in this selection: there is nothing to compare with.';
+  if (!shown?.shoppers) return t('No shopper of this variation is in this selection.');
+  return against?.shoppers ? null : t('No shopper of Control is in this selection: there is nothing to compare with.');
 }
 
 function MapsFrame({ updating, children }: { updating: boolean; children: ReactNode }) {

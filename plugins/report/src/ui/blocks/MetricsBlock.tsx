@@ -1,5 +1,6 @@
 import { REPORT_TEXTS } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { useReportStats } from '../data/useReportStats.ts';
 import { metricsOf } from '../model/metrics.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
@@ -10,9 +11,9 @@ import { ReportTable } from '../parts/ReportTable.tsx';
 import { VariationLabel } from '../parts/VariationLabel.tsx';
 
 const columns = (currency: string) => [
-  { id: 'shoppers', label: 'Shoppers' },
-  { id: 'spending', label: `Average spending (${currency})` },
-  { id: 'shopping', label: 'Average shopping time (s)' },
+  { id: 'shoppers', label: t('Shoppers') },
+  { id: 'spending', label: t('Average spending (%{currency})', { currency }) },
+  { id: 'shopping', label: t('Average shopping time (s)') },
 ];
 
 /** Spending and shopping time of all shoppers, whatever they bought. */
@@ -23,7 +24,7 @@ export function MetricsBlock({ project, filters }: ReportBlockProps) {
       {({ variations, store }, updating) => (
         <ReportSection {...REPORT_TEXTS.metrics} updating={updating}>
           <ReportTable
-            caption="Shoppers, spending and shopping time by variation"
+            caption={t('Shoppers, spending and shopping time by variation')}
             columns={columns(store.currency)}
             rows={variations.map((stats) => {
               const { shoppers, spending, shopping } = metricsOf(stats, store);

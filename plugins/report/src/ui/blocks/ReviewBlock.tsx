@@ -1,5 +1,6 @@
 import { REPORT_TEXTS } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { useReportStats } from '../data/useReportStats.ts';
 import { reviewItem, reviewsOf } from '../model/review.ts';
 import { ComparedValue } from '../parts/ComparedValue.tsx';
@@ -19,12 +20,19 @@ export function ReviewBlock({ project, filters }: ReportBlockProps) {
   const columns = [
     ...(item.rating
       ? [
-          { id: 'rating', label: 'Rating', prose: true },
-          { id: 'topTwo', label: '4 or 5 stars' },
+          { id: 'rating', label: t('Rating'), prose: true },
+          { id: 'topTwo', label: t('4 or 5 stars') },
         ]
       : []),
     ...(item.impressions
-      ? [{ id: 'impressions', label: 'Impressions', hint: '(shoppers, of those who gave words, score)', prose: true }]
+      ? [
+          {
+            id: 'impressions',
+            label: t('Impressions'),
+            hint: t('(shoppers, of those who gave words, score)'),
+            prose: true,
+          },
+        ]
       : []),
   ];
   return (
@@ -32,7 +40,7 @@ export function ReviewBlock({ project, filters }: ReportBlockProps) {
       {({ variations }, updating) => (
         <ReportSection title={REPORT_TEXTS.review.title} description={`${item.kind}: ${item.name}`} updating={updating}>
           <ReportTable
-            caption={`Review of ${item.name} by variation`}
+            caption={t('Review of %{name} by variation', { name: item.name })}
             columns={columns}
             rows={reviewsOf(variations).flatMap((review, index) => {
               const stats = variations[index];

@@ -1,6 +1,7 @@
 import { REPORT_TEXTS } from '@aislelab/domain';
 import { CONCLUSION_TEXTS } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Insights from '@mui/icons-material/InsightsOutlined';
 import Card from '@mui/material/Card';
@@ -24,8 +25,8 @@ export function SummaryBlock({ project, filters }: ReportBlockProps) {
   if (state.state === 'none')
     return (
       <Card>
-        <EmptyState icon={<Insights />} title="No report has been compiled yet">
-          The tables appear here once the sessions of the shoppers have been compiled.
+        <EmptyState icon={<Insights />} title={t('No report has been compiled yet')}>
+          {t('The tables appear here once the sessions of the shoppers have been compiled.')}
         </EmptyState>
       </Card>
     );
@@ -58,7 +59,7 @@ function SummaryTable({ stats: { product, variations } }: { stats: ReportStats }
   return (
     <>
       <ReportTable
-        caption="Market share and market penetration of brand and product by variation"
+        caption={t('Market share and market penetration of brand and product by variation')}
         columns={columnsOf(product)}
         rows={rows.map(({ variation, control, project, summary }) => ({
           id: String(variation),
@@ -76,11 +77,11 @@ function SummaryTable({ stats: { product, variations } }: { stats: ReportStats }
 
 function columnsOf({ name, brand, category }: ReportStats['product']): ReportColumn[] {
   const groups = [
-    { id: 'brand', kind: 'Brand', name: `${brand} in ${category}` },
-    { id: 'product', kind: 'Product', name },
+    { id: 'brand', kind: t('Brand'), name: t('%{brand} in %{category}', { brand, category }) },
+    { id: 'product', kind: t('Product'), name },
   ];
   return groups.flatMap((group) => [
-    { id: `${group.id}Share`, label: 'Market share', group },
-    { id: `${group.id}Penetration`, label: 'Market penetration', group },
+    { id: `${group.id}Share`, label: t('Market share'), group },
+    { id: `${group.id}Penetration`, label: t('Market penetration'), group },
   ]);
 }

@@ -2,6 +2,7 @@ import { variationName } from '@aislelab/domain';
 import { INSIGHT_TEXTS } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { useShownContent } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -15,7 +16,7 @@ import { ReportSection } from '../parts/ReportSection.tsx';
 import { SwitchingMatrix } from '../parts/SwitchingMatrix.tsx';
 
 const { title, description, note } = INSIGHT_TEXTS.switching;
-const KINDS = { brands: 'Brands', products: 'Products' } as const;
+const KINDS = { brands: t('Brands'), products: t('Products') } as const;
 type Kind = keyof typeof KINDS;
 
 /** Whom a variation takes its units from: of the brands or the products of the category. Nothing without a tested variation. */
@@ -49,7 +50,7 @@ function SwitchingChoice({ stats, nameOf }: { stats: ReportStats; nameOf: (conte
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="Variation"
+          aria-label={t('Variation')}
           value={shown.variation}
           onChange={(_, next: number | null) => next !== null && setVariation(next)}
           sx={{ flexWrap: 'wrap' }}
@@ -63,7 +64,7 @@ function SwitchingChoice({ stats, nameOf }: { stats: ReportStats; nameOf: (conte
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="Items"
+          aria-label={t('Items')}
           value={kind}
           onChange={(_, next: Kind | null) => next !== null && setKind(next)}
         >
@@ -76,10 +77,13 @@ function SwitchingChoice({ stats, nameOf }: { stats: ReportStats; nameOf: (conte
       </Box>
       <SwitchingMatrix
         view={switchingView(shown, control, kind, nameOf)}
-        caption={`Units of ${stats.product.category} that changed hands in variation ${letter(shown.variation)}, in percentage points of the category`}
+        caption={t(
+          'Units of %{category} that changed hands in variation %{letter}, in percentage points of the category',
+          { category: stats.product.category, letter: letter(shown.variation) },
+        )}
       />
       <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1.5 }}>
-        Percentage points of all units of {stats.product.category}. {note}
+        {t('Percentage points of all units of %{category}. %{note}', { category: stats.product.category, note })}
       </Typography>
       <LowBaseNote bases={[shown, control].map((one) => one?.category.sample?.total ?? 0)} />
     </>

@@ -1,5 +1,6 @@
 import { INSIGHT_TEXTS } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useReportStats } from '../data/useReportStats.ts';
@@ -20,7 +21,7 @@ export function ValidityBlock({ project, filters, simulated = false }: ReportBlo
               {text}
             </Typography>
           ))}
-          <Box component="ol" aria-label="Sources" sx={{ margin: 0, paddingLeft: 2.5, color: 'text.secondary' }}>
+          <Box component="ol" aria-label={t('Sources')} sx={{ margin: 0, paddingLeft: 2.5, color: 'text.secondary' }}>
             {sources.map((source) => (
               <Typography key={source} component="li" variant="caption" sx={{ display: 'list-item' }}>
                 {source}

@@ -1,5 +1,6 @@
 import { COMPILE_TEXTS } from '@aislelab/domain';
 import type { ProjectBlockProps } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Check from '@mui/icons-material/CheckCircleOutlined';
 import Refresh from '@mui/icons-material/Refresh';
@@ -32,7 +33,9 @@ export function CompileAction({ project }: ProjectBlockProps) {
       </Stack>
       {phase === 'failed' &&
         (error === null ? (
-          <Alert severity="error">The report could not be compiled. What was published before is unchanged.</Alert>
+          <Alert severity="error">
+            {t('The report could not be compiled. What was published before is unchanged.')}
+          </Alert>
         ) : (
           <ErrorNotice error={error} />
         ))}
@@ -44,8 +47,8 @@ function Freshness({ project: { stats } }: ProjectBlockProps) {
   if (stats.compiledAt === null) return null;
   return (
     <Typography variant="body2" color={stats.stale ? 'warning.main' : 'text.secondary'}>
-      Compiled <RelativeTime date={stats.compiledAt} />
-      {stats.stale && '; sessions have changed since'}
+      {t('Compiled')} <RelativeTime date={stats.compiledAt} />
+      {stats.stale && t('; sessions have changed since')}
     </Typography>
   );
 }

@@ -1,5 +1,6 @@
 import type { Project } from '@aislelab/domain';
 import type { ReportFilters } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Share from '@mui/icons-material/ShareOutlined';
@@ -13,9 +14,9 @@ import { useReportFile } from './useReportFile.ts';
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((m) => ({ default: m.ShareDialog })));
 
 const WHOLE = [
-  { format: 'pptx', label: 'Slides (PowerPoint)' },
-  { format: 'pdf', label: 'Document (PDF)' },
-  { format: 'xlsx', label: 'All tables (Excel)' },
+  { format: 'pptx', label: t('Slides (PowerPoint)') },
+  { format: 'pdf', label: t('Document (PDF)') },
+  { format: 'xlsx', label: t('All tables (Excel)') },
 ] as const;
 
 /** Downloads the whole report, or creates a link to it. */
@@ -28,7 +29,7 @@ export function ReportFiles({ project, filters }: { project: Project; filters: R
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginLeft: { sm: 'auto' }, displayPrint: 'none' }}>
         {project.status === 'REPORT' && (
           <Button variant="outlined" size="small" startIcon={<Share />} onClick={() => setSharing(true)}>
-            Share
+            {t('Share')}
           </Button>
         )}
         <Button
@@ -40,7 +41,7 @@ export function ReportFiles({ project, filters }: { project: Project; filters: R
           aria-haspopup="menu"
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
-          Download report
+          {t('Download report')}
         </Button>
       </Box>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

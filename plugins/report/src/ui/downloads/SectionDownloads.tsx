@@ -1,4 +1,5 @@
 import { REPORT_TEXTS, simulatedMark, variationLetter } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -41,12 +42,15 @@ function DownloadMenu(props: { title: string; section: RefObject<HTMLElement | n
   const charts = anchor ? chartsIn(section.current) : [];
   const entries: Entry[] = [
     ...tables.flatMap(({ part, label }) => [
-      take(`${label} as Excel`, { part, format: 'xlsx' }),
-      take(`${label} as CSV`, { part, format: 'csv' }),
+      take(t('%{label} as Excel', { label }), { part, format: 'xlsx' }),
+      take(t('%{label} as CSV', { label }), { part, format: 'csv' }),
     ]),
     ...charts.flatMap((chart, index) =>
       (['png', 'svg'] as const).map((format) => ({
-        label: `${charts.length > 1 ? `Chart ${index + 1}` : 'Chart'} as ${format.toUpperCase()}`,
+        label: t('%{part} as %{format}', {
+          part: charts.length > 1 ? t('Chart %{index}', { index: index + 1 }) : t('Chart'),
+          format: format.toUpperCase(),
+        }),
         act: () =>
           file.run(() =>
             saveChart(chart, format, { project: named, title, background: aisle.paper, text: aisle.text }),
@@ -55,22 +59,26 @@ function DownloadMenu(props: { title: string; section: RefObject<HTMLElement | n
     ),
     ...(map && look
       ? (['png', 'svg'] as const).map((format) =>
-          take(`Map of ${mapName} as ${format.toUpperCase()}`, { part: 'map', format, ...look }),
+          take(t('Map of %{mapName} as %{format}', { mapName, format: format.toUpperCase() }), {
+            part: 'map',
+            format,
+            ...look,
+          }),
         )
       : []),
   ];
   return (
     <Box sx={{ displayPrint: 'none' }}>
-      <Tooltip title="Download">
+      <Tooltip title={t('Download')}>
         <IconButton
-          aria-label={`Download: ${title}`}
+          aria-label={t('Download: %{title}', { title })}
           aria-haspopup="menu"
           aria-busy={file.busy}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
           sx={{ position: 'absolute', top: { xs: 8, sm: 16 }, right: { xs: 8, sm: 16 }, zIndex: 1 }}
         >
           {file.busy ? (
-            <CircularProgress size={20} aria-label="The file is being made" />
+            <CircularProgress size={20} aria-label={t('The file is being made')} />
           ) : (
             <Download fontSize="small" />
           )}

@@ -1,5 +1,6 @@
 import { MAX_SHARE_DAYS, SHARE_DAYS, type Id } from '@aislelab/domain';
 import type { ReportFilters } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
@@ -27,36 +28,36 @@ export function ShareDialog(props: { project: Id; filters: ReportFilters; onClos
   const expiresAt = days === 'date' ? (date === '' ? null : new Date(`${date}T23:59:59`)) : endOf(days, today);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="share-title">
-      <DialogTitle id="share-title">Share this report</DialogTitle>
+      <DialogTitle id="share-title">{t('Share this report')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           <Typography variant="body2" color="text.secondary">
-            Anyone with the link can read this report without signing in until it expires. They see nothing else of the
-            project and cannot change anything. A link also ends when the report is unpublished, or when the person who
-            created it may no longer read it.
-            {carried && ' It opens with the filters and targets that you have chosen now.'}
+            {t(
+              'Anyone with the link can read this report without signing in until it expires. They see nothing else of the project and cannot change anything. A link also ends when the report is unpublished, or when the person who created it may no longer read it.',
+            )}
+            {carried && t(' It opens with the filters and targets that you have chosen now.')}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', paddingTop: 1 }}>
             <TextField
               select
               size="small"
-              label="Ends after"
+              label={t('Ends after')}
               value={days}
               onChange={({ target: { value } }) => setDays(value === 'date' ? 'date' : Number(value))}
               sx={{ minWidth: 150 }}
             >
               {SHARE_DAYS.map((one) => (
                 <MenuItem key={one} value={one}>
-                  {one} days
+                  {t('%{one} days', { one })}
                 </MenuItem>
               ))}
-              <MenuItem value="date">A day of your choice</MenuItem>
+              <MenuItem value="date">{t('A day of your choice')}</MenuItem>
             </TextField>
             {days === 'date' && (
               <TextField
                 type="date"
                 size="small"
-                label="Last day"
+                label={t('Last day')}
                 value={date}
                 onChange={({ target: { value } }) => setDate(value)}
                 slotProps={{
@@ -71,13 +72,13 @@ export function ShareDialog(props: { project: Id; filters: ReportFilters; onClos
               disabled={expiresAt === null}
               onClick={() => expiresAt && void create(expiresAt)}
             >
-              Make a link
+              {t('Make a link')}
             </Button>
           </Box>
           {made && <MadeLink key={made.share} link={made.link} />}
           {error !== null && <ErrorNotice error={error} />}
           {shares.length > 0 && (
-            <Box component="ul" aria-label="Links" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            <Box component="ul" aria-label={t('Links')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
               {shares.map(({ _id, expiresAt: ends, createdBy, openedAt, revocable }) => (
                 <Box
                   component="li"
@@ -91,19 +92,19 @@ export function ShareDialog(props: { project: Id; filters: ReportFilters; onClos
                   }}
                 >
                   <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                    Ends <RelativeTime date={ends} /> · by {createdBy} ·{' '}
+                    {t('Ends')} <RelativeTime date={ends} /> {t('· by %{createdBy} ·', { createdBy })}{' '}
                     {openedAt ? (
                       <>
-                        read <RelativeTime date={openedAt} />
+                        {t('read')} <RelativeTime date={openedAt} />
                       </>
                     ) : (
-                      'not read yet'
+                      t('not read yet')
                     )}
-                    {made?.share === _id && ' · the link above'}
+                    {made?.share === _id && t(' · the link above')}
                   </Typography>
                   {revocable && (
                     <Button size="small" color="error" onClick={() => void revoke(_id)}>
-                      Revoke
+                      {t('Revoke')}
                     </Button>
                   )}
                 </Box>
@@ -113,7 +114,7 @@ export function ShareDialog(props: { project: Id; filters: ReportFilters; onClos
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('Done')}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -133,18 +134,18 @@ function MadeLink({ link }: { link: string }) {
   };
   return (
     <Alert severity="success" icon={false} sx={{ '& .MuiAlert-message': { flex: 1 } }}>
-      <Typography variant="body2">This link is shown once. Copy it now:</Typography>
+      <Typography variant="body2">{t('This link is shown once. Copy it now:')}</Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, marginTop: 1 }}>
         <TextField
           size="small"
           fullWidth
           value={link}
           inputRef={field}
-          slotProps={{ htmlInput: { readOnly: true, 'aria-label': 'Link to the report' } }}
+          slotProps={{ htmlInput: { readOnly: true, 'aria-label': t('Link to the report') } }}
           onFocus={({ target }) => target.select()}
         />
         <Button variant="outlined" startIcon={<Copy />} sx={{ flex: 'none' }} onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? t('Copied') : t('Copy')}
         </Button>
       </Stack>
     </Alert>

@@ -1,31 +1,32 @@
 import type { ReportBlockProps, UiPlugin } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import type { ComponentType } from 'react';
 import { DownloadsContext, type TableDownload } from './DownloadsContext.tsx';
 
 /** The tables of each block; the server makes the files. */
 const TABLES: Readonly<Record<string, readonly TableDownload[]>> = {
   'report.summary': [
-    { part: 'summary', label: 'Summary' },
-    { part: 'decision', label: 'Decision' },
-    { part: 'products', label: 'All products' },
+    { part: 'summary', label: t('Summary') },
+    { part: 'decision', label: t('Decision') },
+    { part: 'products', label: t('All products') },
   ],
-  'report.metrics': [{ part: 'metrics', label: 'Metrics' }],
-  'report.age': [{ part: 'age', label: 'Buyers by age' }],
-  'report.gender': [{ part: 'gender', label: 'Buyers by gender' }],
+  'report.metrics': [{ part: 'metrics', label: t('Metrics') }],
+  'report.age': [{ part: 'age', label: t('Buyers by age') }],
+  'report.gender': [{ part: 'gender', label: t('Buyers by gender') }],
   'report.review': [
-    { part: 'ratings', label: 'Ratings' },
-    { part: 'words', label: 'Words' },
+    { part: 'ratings', label: t('Ratings') },
+    { part: 'words', label: t('Words') },
   ],
-  'report.maps': [{ part: 'attention', label: 'Attention by product' }],
-  'report.funnel': [{ part: 'funnel', label: 'Attention funnel' }],
-  'report.buying': [{ part: 'buying', label: 'Buying' }],
-  'report.switching': [{ part: 'switching', label: 'Switching' }],
-  'report.differences': [{ part: 'differences', label: 'Differences' }],
+  'report.maps': [{ part: 'attention', label: t('Attention by product') }],
+  'report.funnel': [{ part: 'funnel', label: t('Attention funnel') }],
+  'report.buying': [{ part: 'buying', label: t('Buying') }],
+  'report.switching': [{ part: 'switching', label: t('Switching') }],
+  'report.differences': [{ part: 'differences', label: t('Differences') }],
   'report.checks': [
-    { part: 'checks', label: 'Checks' },
-    { part: 'visits', label: 'Visits' },
+    { part: 'checks', label: t('Checks') },
+    { part: 'visits', label: t('Visits') },
   ],
-  'report.weighting': [{ part: 'weighting', label: 'Weighting' }],
+  'report.weighting': [{ part: 'weighting', label: t('Weighting') }],
 };
 type Blocks = NonNullable<UiPlugin['reportBlocks']>;
 

@@ -1,5 +1,6 @@
 import { percent1 } from '@aislelab/domain';
 import { marked, type CompactRow } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
@@ -35,18 +36,18 @@ export function AttentionTable(props: {
   return (
     <Box component="details" sx={{ '& > summary': { cursor: 'pointer', paddingBlock: 1 } }}>
       <Typography component="summary" variant="subtitle2">
-        Attention by product
+        {t('Attention by product')}
       </Typography>
       <Box sx={{ overflow: 'auto', maxHeight: 420 }}>
-        <Table size="small" stickyHeader aria-label="Attention by product">
+        <Table size="small" stickyHeader aria-label={t('Attention by product')}>
           <TableHead>
             <TableRow>
-              <TableCell scope="col">Product</TableCell>
+              <TableCell scope="col">{t('Product')}</TableCell>
               <TableCell scope="col" align="right">
-                Looked at by a shopper
+                {t('Looked at by a shopper')}
               </TableCell>
               <TableCell scope="col" align="right">
-                Shoppers who looked
+                {t('Shoppers who looked')}
               </TableCell>
             </TableRow>
           </TableHead>

@@ -1,5 +1,6 @@
 import { shoppersText } from '@aislelab/domain';
 import { isFew, LOW_BASE_TEXTS, marked } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { briefly } from '../../rules/briefly.ts';
@@ -15,8 +16,8 @@ export function HeatLegends(props: { heat: Heat; signed: boolean; shoppers: numb
   const scale = { scheme: heat.scheme, signed };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 4, rowGap: 1, marginBlock: 2 }}>
-      <HeatLegend label="Attention, on a cell of 6 cm" cap={heat.caps.attention} {...scale} />
-      <HeatLegend label="Movement, in a cell of 20 cm" cap={heat.caps.movement} {...scale} />
+      <HeatLegend label={t('Attention, on a cell of 6 cm')} cap={heat.caps.attention} {...scale} />
+      <HeatLegend label={t('Movement, in a cell of 20 cm')} cap={heat.caps.movement} {...scale} />
       {chosen !== null && (
         <Typography
           variant="caption"
@@ -27,12 +28,15 @@ export function HeatLegends(props: { heat: Heat; signed: boolean; shoppers: numb
             aria-hidden
             sx={{ flex: 'none', width: 12, height: 16, border: '2px solid', borderColor: 'primary.main' }}
           />
-          Facings of {chosen}
+          {t('Facings of %{chosen}', { chosen })}
         </Typography>
       )}
       <Typography variant="caption" color="text.secondary">
-        Time a shopper spends, on average of {marked(shoppersText(shoppers), shoppers)}. The colours end at the value
-        that 99 of 100 cells do not exceed.{isFew(shoppers) && ` ${LOW_BASE_TEXTS.note}.`}
+        {t(
+          'Time a shopper spends, on average of %{marked}. The colours end at the value that 99 of 100 cells do not exceed.',
+          { marked: marked(shoppersText(shoppers), shoppers) },
+        )}
+        {isFew(shoppers) && ` ${LOW_BASE_TEXTS.note}.`}
       </Typography>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { REPORT_TEXTS, variationLetter } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Add from '@mui/icons-material/Add';
 import Remove from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
@@ -35,7 +36,7 @@ export function MapControls(props: {
       <TextField
         select
         size="small"
-        label="Variation"
+        label={t('Variation')}
         value={look.variation}
         onChange={({ target }) => onChange({ variation: Number(target.value) })}
         sx={{ minWidth: 140 }}
@@ -48,10 +49,10 @@ export function MapControls(props: {
       </TextField>
       <Box
         component="fieldset"
-        aria-label="Zoom"
+        aria-label={t('Zoom')}
         sx={{ border: 0, margin: 0, padding: 0, display: 'flex', alignItems: 'center', gap: 0.5 }}
       >
-        <ZoomButton label="Zoom out" direction={-1} look={look} onChange={onChange} />
+        <ZoomButton label={t('Zoom out')} direction={-1} look={look} onChange={onChange} />
         <Typography
           component="output"
           aria-live="polite"
@@ -60,7 +61,7 @@ export function MapControls(props: {
         >
           {look.zoom}×
         </Typography>
-        <ZoomButton label="Zoom in" direction={1} look={look} onChange={onChange} />
+        <ZoomButton label={t('Zoom in')} direction={1} look={look} onChange={onChange} />
       </Box>
       <Toggle label={TEXTS.showProducts} checked={look.products} onChange={(products) => onChange({ products })} />
       <Toggle

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { usePictures } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { AREAS } from '../../rules/areas.ts';
 import { HeatLayer } from './HeatLayer.tsx';
 import { MapArea } from './MapArea.tsx';
@@ -26,7 +27,7 @@ export function StoreMap(props: {
   return (
     <Box
       component="section"
-      aria-label="Map of the store"
+      aria-label={t('Map of the store')}
       // Scrolls by the arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -9,6 +9,7 @@ import {
   type StoreCurrency,
 } from '@aislelab/domain';
 import { marked, type CompactRow, type ValueCell } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 import { NONE } from './format.ts';
@@ -31,7 +32,10 @@ export function buyingOf({ control, category, product, project }: VariationStats
       ...shared,
       value: value?.value,
       test: value,
-      base: `${shoppersText(shoppers)}, ${countText(sample?.cart ?? 0)} of them buyers.`,
+      base: t('%{shoppersText}, %{countText} of them buyers.', {
+        shoppersText: shoppersText(shoppers),
+        countText: countText(sample?.cart ?? 0),
+      }),
       show: percent2,
       showDifference: pointsText,
       unit: 'pts',

@@ -1,9 +1,10 @@
 import { intervalText, pText } from '@aislelab/domain';
 import { CONFIDENCE_ALPHA, marked, MIN_BASE, MIN_EXPECTED, type DifferenceCell } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import { NONE, zText } from './format.ts';
 import { highlightOf, type Highlight } from './highlight.ts';
 
-export const NOT_ENOUGH = 'not enough data';
+export const NOT_ENOUGH = t('not enough data');
 
 /**
  * A value beside the control's, in words. `kind`: the control itself, a value with its difference, one whose difference is withheld, or
@@ -43,7 +44,7 @@ export function compared(input: ComparedInput): Compared {
   const { control, value, test, base } = input;
   const plain = { difference: null, interval: null, highlight: null, lowBase: false };
   if (value === null || value === undefined)
-    return { ...plain, kind: 'absent', value: NONE, detail: [base, 'Nothing was counted here.'] };
+    return { ...plain, kind: 'absent', value: NONE, detail: [base, t('Nothing was counted here.')] };
   const shown = marked(input.show(value), input.counted);
   if (control) return { ...plain, kind: 'control', value: shown, detail: [base] };
   const { difference = null, significance = null, exact = null } = test ?? {};
@@ -65,9 +66,10 @@ const exactSide = (difference: number, exact: number | null) =>
   (exact ?? 1) < CONFIDENCE_ALPHA ? Math.sign(difference) * Number.POSITIVE_INFINITY : 0;
 
 function whyWithheld(test: DifferenceCell | undefined): string {
-  if (test?.suppressed === 'base') return `Fewer than ${MIN_BASE} shoppers here or in Control.`;
-  if (test?.suppressed === 'buyers') return `Fewer than ${MIN_EXPECTED} buyers to be expected here or in Control.`;
-  return 'Control has no value to compare with.';
+  if (test?.suppressed === 'base') return t('Fewer than %{MIN_BASE} shoppers here or in Control.', { MIN_BASE });
+  if (test?.suppressed === 'buyers')
+    return t('Fewer than %{MIN_EXPECTED} buyers to be expected here or in Control.', { MIN_EXPECTED });
+  return t('Control has no value to compare with.');
 }
 
 function intervalOf({ test, showDifference }: ComparedInput): string | null {
@@ -77,15 +79,24 @@ function intervalOf({ test, showDifference }: ComparedInput): string | null {
 function againstControl(input: ComparedInput, difference: number): string {
   const { showDifference, unit } = input;
   const range = intervalOf(input);
-  const interval = range === null ? '' : `, 90% interval ${withUnit(range, unit)}`;
-  return `Against Control ${withUnit(showDifference(difference), unit)}${interval}.`;
+  const interval = range === null ? '' : t(', 90% interval %{withUnit}', { withUnit: withUnit(range, unit) });
+  return t('Against Control %{withUnit}%{interval}.', {
+    withUnit: withUnit(showDifference(difference), unit),
+    interval,
+  });
 }
 
 function testText(test: DifferenceCell | undefined): string {
   const { significance = null, p, exact } = test ?? {};
   if (significance === null)
-    return `Fewer than ${MIN_EXPECTED} buyers to be expected: exact test, p ${pText(exact ?? 1)}.`;
-  return `Significance ${zText(significance)}${typeof p === 'number' ? ` (p ${pText(p)})` : ''}.`;
+    return t('Fewer than %{MIN_EXPECTED} buyers to be expected: exact test, p %{pText}.', {
+      MIN_EXPECTED,
+      pText: pText(exact ?? 1),
+    });
+  return t('Significance %{zText}%{part}.', {
+    zText: zText(significance),
+    part: typeof p === 'number' ? ` (p ${pText(p)})` : '',
+  });
 }
 
 function withUnit(text: string, unit: string): string {

@@ -1,5 +1,6 @@
 import { AGES, countText, GENDERS, percent1, type Project } from '@aislelab/domain';
 import { isFew, marked, type BreakdownCell } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { NONE } from './format.ts';
 
@@ -45,7 +46,10 @@ export function demographicsOf(
         label: label(id),
         share,
         text: share === null ? NONE : marked(percent1(share), buyers),
-        detail: `${countText(cart)} of ${countText(total)} shoppers bought it.`,
+        detail: t('%{countText} of %{countText2} shoppers bought it.', {
+          countText: countText(cart),
+          countText2: countText(total),
+        }),
       };
     }),
   };

@@ -1,5 +1,6 @@
 import { countText, percent2, pointsText, shoppersText } from '@aislelab/domain';
 import { FUNNEL_LEVELS, type FunnelLevel } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 
@@ -25,7 +26,10 @@ export function funnelView({ control, project, product }: VariationStats): Funne
         control,
         value: level?.value,
         test: level,
-        base: `${countText(level?.count ?? 0)} of ${shoppersText(shoppers)}.`,
+        base: t('%{countText} of %{shoppersText}.', {
+          countText: countText(level?.count ?? 0),
+          shoppersText: shoppersText(shoppers),
+        }),
         counted: shoppers,
         lowBase: product.lowBase ?? false,
         show: percent2,

@@ -1,12 +1,13 @@
 import { countText, percent1, pointsText, shoppersText, signedText, TOP_WORDS, type Project } from '@aislelab/domain';
 import { isFew, marked, ratingsOf, type CompactRow, type CountedCell } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 import { NONE, oneDecimal } from './format.ts';
 
 /** Item of the Review table; `null` where it is skipped. */
 export interface ReviewItem {
-  kind: 'Product' | 'POS Material';
+  kind: string;
   name: string;
   rating: boolean;
   impressions: boolean;
@@ -18,9 +19,9 @@ export function reviewItem({ content }: Pick<Project, 'content'>): ReviewItem | 
   if (review === null || !useRating) return null;
   const shown = { rating: useRating, impressions: useImpressions };
   const product = content.products[review];
-  if (product) return { kind: 'Product', name: product.name, ...shown };
+  if (product) return { kind: t('Product'), name: product.name, ...shown };
   const material = content.posMaterials[review];
-  return material ? { kind: 'POS Material', name: material.name, ...shown } : null;
+  return material ? { kind: t('POS Material'), name: material.name, ...shown } : null;
 }
 
 export interface Impression {
@@ -75,7 +76,11 @@ function reviewOf({ control, project }: VariationStats, against: CompactRow | un
       control,
       value: cell?.value,
       test: cell,
-      base: `${countText(cell?.count ?? 0)} of ${countText(cell?.base ?? 0)} ${of}.`,
+      base: t('%{countText} of %{countText2} %{of}.', {
+        countText: countText(cell?.count ?? 0),
+        countText2: countText(cell?.base ?? 0),
+        of,
+      }),
       counted: cell?.base ?? 0,
       lowBase,
       show: percent1,
@@ -101,22 +106,22 @@ function reviewOf({ control, project }: VariationStats, against: CompactRow | un
       showDifference: (difference) => signedText(difference, (size) => size.toFixed(2)),
       unit: '',
     }),
-    topTwo: share(topTwoBoxes, 'who rated', fewRated),
-    wordsBase: respondents === 0 ? '' : `${shoppersText(respondents)} gave words`,
+    topTwo: share(topTwoBoxes, t('who rated'), fewRated),
+    wordsBase: respondents === 0 ? '' : t('%{shoppersText} gave words', { shoppersText: shoppersText(respondents) }),
     impressions: wordShares.slice(0, TOP_WORDS).map((cell) => ({
       word: cell.id,
       count: countText(cell.count),
       share: marked(percent1(cell.value ?? 0), respondents),
       score: marked(oneDecimal(scores.get(cell.id) ?? 0), respondents),
       weight: (cell.value ?? 0) / most,
-      compared: share(cell, 'who gave words', fewGaveWords),
+      compared: share(cell, t('who gave words'), fewGaveWords),
     })),
   };
 }
 
 function ratingDetail(counts: readonly number[]): string {
   const total = counts.reduce((sum, one) => sum + one, 0);
-  if (total === 0) return 'No ratings.';
+  if (total === 0) return t('No ratings.');
   const stars = counts.map((one, index) => `${index + 1}★ ${countText(one)}`).toReversed();
   return `${countText(total)} ${total === 1 ? 'rating' : 'ratings'}: ${stars.join(', ')}`;
 }

@@ -1,5 +1,6 @@
 import { countText, percent2, pointsText, shoppersText } from '@aislelab/domain';
 import { type CompactRow, type ValueCell } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import type { VariationStats } from '../data/statsQuery.ts';
 import { compared, type Compared } from './compared.ts';
 
@@ -33,5 +34,9 @@ function cell(control: boolean, row: CompactRow, value: ValueCell | undefined): 
 /** `412 shoppers, 98 of them buyers.` */
 function baseText({ sample }: CompactRow): string {
   const { total, cart } = sample ?? { total: 0, cart: 0 };
-  return `${shoppersText(total)}, ${countText(cart)} of them ${cart === 1 ? 'a buyer' : 'buyers'}.`;
+  return t('%{shoppersText}, %{countText} of them %{part}.', {
+    shoppersText: shoppersText(total),
+    countText: countText(cart),
+    part: cart === 1 ? t('a buyer') : 'buyers',
+  });
 }

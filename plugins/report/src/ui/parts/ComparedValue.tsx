@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import ArrowDown from '@mui/icons-material/ArrowDropDown';
 import ArrowUp from '@mui/icons-material/ArrowDropUp';
 import Box from '@mui/material/Box';
@@ -51,12 +52,14 @@ export function Difference({ cell: { kind, difference, interval, highlight, lowB
         {difference}
         {lowBase && '*'}
         {highlight && (
-          <span style={visuallyHidden}>, significantly {highlight === 'up' ? 'above' : 'below'} Control</span>
+          <span style={visuallyHidden}>
+            {t(', significantly')} {highlight === 'up' ? t('above') : t('below')} {t('Control')}
+          </span>
         )}
       </Box>
       {interval !== null && (
         <Box sx={{ fontSize: '0.75rem', lineHeight: '16px', whiteSpace: 'nowrap', color: 'text.secondary' }}>
-          <span style={visuallyHidden}>90% interval </span>
+          <span style={visuallyHidden}>{t('90% interval')}</span>
           {interval}
         </Box>
       )}

@@ -1,4 +1,5 @@
 import { CONCLUSION_TEXTS, type Conclusion, type StudyConclusion } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -11,7 +12,7 @@ export function Conclusions({ conclusion }: { conclusion: StudyConclusion }) {
   return (
     <Box
       role="note"
-      aria-label="Conclusion"
+      aria-label={t('Conclusion')}
       sx={({ aisle }) => ({
         display: 'grid',
         rowGap: 2,

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Tooltip from '@mui/material/Tooltip';
@@ -9,14 +10,14 @@ export function Impressions({ words, base }: { words: readonly Impression[]; bas
   if (words.length === 0)
     return (
       <Typography variant="body2" color="text.secondary">
-        No words in this selection.
+        {t('No words in this selection.')}
       </Typography>
     );
   return (
     <>
       <Box
         component="ol"
-        aria-label="Most popular words with number of shoppers, their share and score"
+        aria-label={t('Most popular words with number of shoppers, their share and score')}
         sx={{
           listStyle: 'none',
           margin: 0,

@@ -2,6 +2,7 @@ import { REPORT_TEXTS } from '@aislelab/domain';
 import { chosenProduct } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { useReportProducts } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import Typography from '@mui/material/Typography';
 
 /** On paper, where nothing can be chosen, what was. */
@@ -11,9 +12,17 @@ export function PrintedFilters({ project, filters }: Pick<ReportBlockProps, 'pro
     project.config[by].find(({ _id }) => _id === filters[by])?.label ?? REPORT_TEXTS.any;
   const chosen = chosenProduct(products.data ?? [], filters);
   const parts = [
-    `Age: ${label('age')}`,
-    `Gender: ${label('gender')}`,
-    ...(chosen ? [`Product: ${chosen.name}, ${chosen.brand}, ${chosen.category}`] : []),
+    t('Age: %{label}', { label: label('age') }),
+    t('Gender: %{label}', { label: label('gender') }),
+    ...(chosen
+      ? [
+          t('Product: %{name}, %{brand}, %{category}', {
+            name: chosen.name,
+            brand: chosen.brand,
+            category: chosen.category,
+          }),
+        ]
+      : []),
   ];
   return (
     <Typography variant="body2" sx={{ display: 'none', displayPrint: 'block', width: '100%' }}>

@@ -1,5 +1,6 @@
 import { SIGNIFICANCE_THRESHOLD } from '@aislelab/domain';
 import { LOW_BASE_TEXTS } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import { NOT_ENOUGH } from '../model/compared.ts';
 import { Arrow, highlightColor } from './ComparedValue.tsx';
@@ -9,7 +10,7 @@ export function SignificanceLegend({ lowBase, withheld }: { lowBase: boolean; wi
   return (
     <Box
       role="note"
-      aria-label="Significance legend"
+      aria-label={t('Significance legend')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -20,11 +21,17 @@ export function SignificanceLegend({ lowBase, withheld }: { lowBase: boolean; wi
         color: 'text.secondary',
       }}
     >
-      <Item highlight="up">above Control, significance over {SIGNIFICANCE_THRESHOLD}</Item>
-      <Item highlight="down">below Control, significance under −{SIGNIFICANCE_THRESHOLD}</Item>
-      <span>90% confidence; differences in percentage points, below each its 90% interval</span>
+      <Item highlight="up">
+        {t('above Control, significance over %{SIGNIFICANCE_THRESHOLD}', { SIGNIFICANCE_THRESHOLD })}
+      </Item>
+      <Item highlight="down">
+        {t('below Control, significance under −%{SIGNIFICANCE_THRESHOLD}', { SIGNIFICANCE_THRESHOLD })}
+      </Item>
+      <span>{t('90% confidence; differences in percentage points, below each its 90% interval')}</span>
       {lowBase && <span>{LOW_BASE_TEXTS.note}</span>}
-      {withheld && <span>{NOT_ENOUGH}: too few shoppers or buyers to judge the difference</span>}
+      {withheld && (
+        <span>{t('%{NOT_ENOUGH}: too few shoppers or buyers to judge the difference', { NOT_ENOUGH })}</span>
+      )}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Rating from '@mui/material/Rating';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { MAX_RATING } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import type { Review } from '../model/review.ts';
 import { Difference } from './ComparedValue.tsx';
 
@@ -26,7 +27,7 @@ export function Stars({
               precision={0.1}
               max={MAX_RATING}
               size="small"
-              getLabelText={() => `${ratingText} of ${MAX_RATING} stars`}
+              getLabelText={() => t('%{ratingText} of %{MAX_RATING} stars', { ratingText, MAX_RATING })}
               sx={({ aisle }) => ({
                 '& .MuiRating-iconFilled': { color: aisle.accent },
                 '& .MuiRating-iconEmpty': { color: aisle.textSecondary },

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SwitchingItem, SwitchingView } from '../model/switching.ts';
@@ -15,11 +16,11 @@ export function SwitchingMatrix({ view, caption }: { view: SwitchingView; captio
     <>
       <ReportTable
         caption={caption}
-        rowLabel="Lost by"
+        rowLabel={t('Lost by')}
         columns={view.winners.map(({ content, name, change }) => ({
           id: content,
-          label: `to ${name}`,
-          hint: `(${change} pts)`,
+          label: t('to %{name}', { name }),
+          hint: t('(%{change} pts)', { change }),
         }))}
         rows={view.losers.map((item, index) => ({
           id: item.content,
@@ -43,7 +44,8 @@ export function SwitchingMatrix({ view, caption }: { view: SwitchingView; captio
       />
       {view.left > 0 && (
         <Typography variant="caption" component="p" color="text.secondary" sx={{ marginTop: 1 }}>
-          {view.left === 1 ? '1 item' : `${view.left} items`} with smaller changes left out.
+          {view.left === 1 ? t('1 item') : t('%{left} items', { left: view.left })}{' '}
+          {t('with smaller changes left out.')}
         </Typography>
       )}
     </>
@@ -55,7 +57,7 @@ function Loser({ name, change }: SwitchingItem) {
     <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
       {name}
       <Typography component="div" variant="caption" color="text.secondary">
-        {change} pts
+        {t('%{change} pts', { change })}
       </Typography>
     </Box>
   );

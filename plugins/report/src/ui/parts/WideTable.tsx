@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -8,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import type { ReportColumn, ReportTableProps } from './ReportTable.tsx';
 
-export function WideTable({ caption, rowLabel = 'Variation', columns, rows }: ReportTableProps) {
+export function WideTable({ caption, rowLabel = t('Variation'), columns, rows }: ReportTableProps) {
   const groups = groupsOf(columns);
   return (
     <Table

@@ -1,6 +1,7 @@
 import { countText, decimalText, percent1, variationName, type Project } from '@aislelab/domain';
 import { WEIGHTING_TEXTS, type Targets } from '@aislelab/statistics';
 import type { ReportFilters } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -33,13 +34,15 @@ export function WeightedTables({ project, filters, stats: { product, store }, ta
   if (!weighting) return loading ? <Skeleton variant="rounded" height={480} aria-hidden /> : null;
   const control = controlOf(project);
   const nameOf = (variation: number) =>
-    variation === control ? variationName(variation, control) : `Variation ${variationName(variation, control)}`;
+    variation === control
+      ? variationName(variation, control)
+      : t('Variation %{variationName}', { variationName: variationName(variation, control) });
   const { warnings, notes } = weightingNotes(weighting, filters, nameOf);
   const header = (variation: number, shoppers: number) => (
     <VariationLabel variation={variation} control={variation === control} shoppers={shoppers} />
   );
   const names = {
-    Brand: `${product.brand} in ${product.category}`,
+    Brand: t('%{brand} in %{category}', { brand: product.brand, category: product.category }),
     Product: product.name,
     Category: product.category,
     Shoppers: '',
@@ -61,7 +64,7 @@ export function WeightedTables({ project, filters, stats: { product, store }, ta
       ))}
       <Part title={tables.weights} legend={weightsLegend}>
         <ReportTable
-          caption="Effective base by variation, and weights and shoppers of every age and gender"
+          caption={t('Effective base by variation, and weights and shoppers of every age and gender')}
           columns={[
             { id: 'base', label: columns.effectiveBase, group: { id: 'base', kind: columns.sample, name: '' } },
             ...weighting.strata.map(({ age, gender }): ReportColumn => {
@@ -98,7 +101,10 @@ export function WeightedTables({ project, filters, stats: { product, store }, ta
         return (
           <Part key={table} title={tables[table]} legend={legend}>
             <ReportTable
-              caption={`${tables[table]} of ${product.name}, weighted and as found, by variation`}
+              caption={t('%{value} of %{name}, weighted and as found, by variation', {
+                value: tables[table],
+                name: product.name,
+              })}
               columns={shown.map(({ id, label, group }) => ({ id, label, group }))}
               rows={weighting.variations.map(({ variation, shoppers, figures: values }) => ({
                 id: String(variation),

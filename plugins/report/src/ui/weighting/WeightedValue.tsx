@@ -1,4 +1,5 @@
 import { marked } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import type { WeightedWords } from '../../rules/weighted-words.ts';
@@ -18,7 +19,8 @@ export function WeightedValue({ figure, words }: { figure: WeightedFigure | unde
       {change !== null && <Box sx={SMALL}>{words.change(change)}</Box>}
       {found !== null && (
         <Box sx={SMALL}>
-          <span style={visuallyHidden}>as </span>found {marked(words.show(found), base.found)}
+          <span style={visuallyHidden}>{t('as')}</span>
+          {t('found %{marked}', { marked: marked(words.show(found), base.found) })}
         </Box>
       )}
     </>

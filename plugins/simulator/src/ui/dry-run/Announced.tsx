@@ -1,17 +1,21 @@
 import type { DryRun } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 
 const ENDED = {
-  DONE: 'The dry-run report can be opened.',
-  FAILED: 'The dry run failed.',
-  CANCELLED: 'The simulation was cancelled.',
+  DONE: t('The dry-run report can be opened.'),
+  FAILED: t('The dry run failed.'),
+  CANCELLED: t('The simulation was cancelled.'),
 } as const;
 
 /** Progress of a run for screen readers: in quarters, so that other announcements are heard. */
 export function Announced({ run }: { run: DryRun | null }) {
   return (
     <Box component="output" sx={unseen}>
-      {run && (run.state === 'RUNNING' ? `Simulating, ${25 * Math.floor(4 * run.progress)}%` : ENDED[run.state])}
+      {run &&
+        (run.state === 'RUNNING'
+          ? t('Simulating, %{value}%', { value: 25 * Math.floor(4 * run.progress) })
+          : ENDED[run.state])}
     </Box>
   );
 }

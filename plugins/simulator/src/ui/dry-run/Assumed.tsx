@@ -1,4 +1,5 @@
 import { countText, type DryRun, type ShopperContent } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -15,29 +16,35 @@ export function Assumed({ run, content }: { run: DryRun; content: ShopperContent
   const { category, brand } = content.resources;
   return (
     <SectionCard
-      title="What was simulated"
-      description="The same draft, assumptions and seed give the same shoppers again: what differs after a change was changed by you."
+      title={t('What was simulated')}
+      description={t(
+        'The same draft, assumptions and seed give the same shoppers again: what differs after a change was changed by you.',
+      )}
     >
       <Stack sx={{ gap: 2 }}>
         <div>
           <Typography variant="body2">
-            {run.perVariation} shoppers{variations > 1 && ` in each of ${variations} variations`}, seed {run.seed}.
+            {t('%{perVariation} shoppers', { perVariation: run.perVariation })}
+            {variations > 1 && t(' in each of %{variations} variations', { variations })}
+            {t(', seed %{seed}.', { seed: run.seed })}
           </Typography>
           {run.flagged > 0 && (
             <Typography variant="body2">
-              {countText(run.flagged)} of {countText(variations * run.perVariation)} visits would be flagged by the
-              audit of a real study, too, such as those that were made in a hurry. This report counts them.
+              {t(
+                '%{countText} of %{countText2} visits would be flagged by the audit of a real study, too, such as those that were made in a hurry. This report counts them.',
+                { countText: countText(run.flagged), countText2: countText(variations * run.perVariation) },
+              )}
             </Typography>
           )}
         </div>
         <div>
-          <Typography variant="subtitle2">Assumptions</Typography>
+          <Typography variant="subtitle2">{t('Assumptions')}</Typography>
           {changed.length === 0 ? (
-            <Typography variant="body2">All of them are at their defaults.</Typography>
+            <Typography variant="body2">{t('All of them are at their defaults.')}</Typography>
           ) : (
             changed.map(({ key, label, value, default: usual }) => (
               <Typography key={key} variant="body2">
-                {label}: {value} instead of {usual}
+                {t('%{label}: %{value} instead of %{usual}', { label, value, usual })}
               </Typography>
             ))
           )}

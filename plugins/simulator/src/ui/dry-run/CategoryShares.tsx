@@ -1,4 +1,5 @@
 import type { DryRunShelves, Id } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -35,13 +36,20 @@ export function CategoryShares({ category, typed, error, errors, onChange }: Cat
         </Typography>{' '}
         <Typography component="span" variant="body2" color="text.secondary">
           {sum.brands > 0
-            ? `${sum.brands} of ${category.brands.length} brands, ${sum.percent}% in all`
-            : `${category.brands.length} ${category.brands.length === 1 ? 'brand' : 'brands'}, nothing said`}
+            ? t('%{brands} of %{brands2} brands, %{percent}% in all', {
+                brands: sum.brands,
+                brands2: category.brands.length,
+                percent: sum.percent,
+              })
+            : t('%{brands} %{part}, nothing said', {
+                brands: category.brands.length,
+                part: category.brands.length === 1 ? 'brand' : 'brands',
+              })}
         </Typography>
       </Box>
       <Box
         component="fieldset"
-        aria-label={`Market shares in ${category.name}`}
+        aria-label={t('Market shares in %{name}', { name: category.name })}
         sx={{
           display: 'grid',
           gap: 2,

@@ -1,4 +1,5 @@
 import type { DryRun } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import { PlantedText } from '@aislelab/workbench/project';
 import Alert from '@mui/material/Alert';
@@ -11,9 +12,10 @@ export function DryRunBanner({ run, start }: { run: DryRun; start: DryRunControl
   return (
     <>
       <Alert severity="info">
-        <AlertTitle>Simulated shoppers, no people</AlertTitle>
-        They test your store: whether everything can be seen, reached and bought, and whether variations differ as you
-        meant. They have never seen your pack. This report does not say what people will buy. Simulated{' '}
+        <AlertTitle>{t('Simulated shoppers, no people')}</AlertTitle>
+        {t(
+          'They test your store: whether everything can be seen, reached and bought, and whether variations differ as you meant. They have never seen your pack. This report does not say what people will buy. Simulated',
+        )}{' '}
         <RelativeTime date={run.endedAt ?? run.startedAt} />.
         <PlantedText planted={run.request.assumptions} />
       </Alert>
@@ -28,11 +30,11 @@ export function DryRunBanner({ run, start }: { run: DryRun; start: DryRunControl
               onClick={() => start.mutate(run.request)}
               sx={{ whiteSpace: 'nowrap', displayPrint: 'none' }}
             >
-              Simulate again
+              {t('Simulate again')}
             </Button>
           }
         >
-          The project was changed since. Simulating again replaces this report.
+          {t('The project was changed since. Simulating again replaces this report.')}
         </Alert>
       )}
       {start.error && <ErrorNotice error={start.error} />}

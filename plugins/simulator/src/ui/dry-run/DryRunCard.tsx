@@ -2,6 +2,7 @@ import { can, DRY_RUN } from '@aislelab/domain';
 import type { ProjectBlockProps } from '@aislelab/ui-kit';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { useSaveFirst } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, SectionCard, useAnchor } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -37,13 +38,15 @@ function Card({ project }: ProjectBlockProps) {
   const said = Object.values(form.request.shares ?? {}).length;
   return (
     <SectionCard
-      title="Dry run"
+      title={t('Dry run')}
       anchor="dry-run"
-      description="Simulated shoppers walk through your store before you pay. They reveal hidden products, wrong prices and unintended differences. They have never seen your pack: only people can tell what people will buy."
+      description={t(
+        'Simulated shoppers walk through your store before you pay. They reveal hidden products, wrong prices and unintended differences. They have never seen your pack: only people can tell what people will buy.',
+      )}
     >
       <Stack sx={{ gap: 2 }}>
         <Announced run={run} />
-        <Stack component="section" aria-label="Simulated shoppers" {...place} sx={{ gap: 2 }}>
+        <Stack component="section" aria-label={t('Simulated shoppers')} {...place} sx={{ gap: 2 }}>
           <StartProblem error={start.error} project={project} run={run} />
           {found.error && <ErrorNotice error={found.error} onRetry={renew} />}
           {found.isPending && <Skeleton variant="rounded" height={72} />}
@@ -55,21 +58,26 @@ function Card({ project }: ProjectBlockProps) {
                 loading={start.isPending}
                 onClick={() => saveFirst(() => start.mutate(form.request, { onSettled: take }))}
               >
-                Simulate {DRY_RUN.shoppers} shoppers per variation
+                {t('Simulate %{shoppers} shoppers per variation', { shoppers: DRY_RUN.shoppers })}
               </Button>
             </DryRunState>
           )}
         </Stack>
         {form.wrong > 0 && (
           <Typography variant="body2" color="error">
-            {form.wrong === 1 ? 'One entry' : `${form.wrong} entries`} below must be corrected before it can start.
+            {form.wrong === 1 ? t('One entry') : t('%{wrong} entries', { wrong: form.wrong })}{' '}
+            {t('below must be corrected before it can start.')}
           </Typography>
         )}
         <div>
           <Foldable
-            label={said > 0 ? `Market shares (${said} ${said === 1 ? 'category' : 'categories'})` : 'Market shares'}
+            label={
+              said > 0
+                ? t('Market shares (%{said} %{part})', { said, part: said === 1 ? 'category' : 'categories' })
+                : t('Market shares')
+            }
             wrong={Object.keys(shareErrors).length > 0}
-            clear={said > 0 ? ['Clear market shares', () => form.clear('shares')] : null}
+            clear={said > 0 ? [t('Clear market shares'), () => form.clear('shares')] : null}
           >
             <MarketShares
               project={project}
@@ -80,9 +88,9 @@ function Card({ project }: ProjectBlockProps) {
             />
           </Foldable>
           <Foldable
-            label={changed > 0 ? `What they assume (${changed} changed)` : 'What they assume'}
+            label={changed > 0 ? t('What they assume (%{changed} changed)', { changed }) : t('What they assume')}
             wrong={Object.keys(assumptionErrors).length > 0}
-            clear={changed > 0 ? ['Back to the defaults', () => form.clear('assumptions')] : null}
+            clear={changed > 0 ? [t('Back to the defaults'), () => form.clear('assumptions')] : null}
           >
             <AssumptionTable
               values={{ ...DEFAULT_ASSUMPTIONS, ...form.assumptions }}

@@ -1,6 +1,7 @@
 import { canReturnToEditing, PROJECT_TEXTS } from '@aislelab/domain';
 import type { ProjectBlockProps } from '@aislelab/ui-kit';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import Alert from '@mui/material/Alert';
 
 /** Before the payment: what could still be done for nothing, for those who can. */
@@ -8,9 +9,10 @@ export function DryRunHint({ project }: ProjectBlockProps) {
   if (!canReturnToEditing(useViewer(), project)) return null;
   return (
     <Alert severity="info">
-      Not sure about your store? Before you pay, a dry run sends simulated shoppers through it and costs nothing. It
-      needs a draft: &quot;{PROJECT_TEXTS.backToEditing}&quot; makes the project one again, and its last step has the
-      dry run.
+      {t(
+        'Not sure about your store? Before you pay, a dry run sends simulated shoppers through it and costs nothing. It needs a draft: "%{backToEditing}" makes the project one again, and its last step has the dry run.',
+        { backToEditing: PROJECT_TEXTS.backToEditing },
+      )}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME, type Project } from '@aislelab/domain';
 import { ApiError } from '@aislelab/ui-kit/api';
 import { useProject } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Missing from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
@@ -20,7 +21,7 @@ export function DryRunPage() {
   const project = useProject(id);
   const name = project.data?.name;
   useEffect(() => {
-    document.title = `Simulated: ${name ?? 'dry run'} - ${PRODUCT_NAME}`;
+    document.title = t('Simulated: %{name} - %{PRODUCT_NAME}', { name: name ?? t('dry run'), PRODUCT_NAME });
   }, [name]);
   if (project.data) return <Opened key={id} project={project.data} />;
   if (!project.error) return <Skeleton variant="rounded" height={480} />;
@@ -29,15 +30,15 @@ export function DryRunPage() {
   return (
     <EmptyState
       icon={<Missing />}
-      title="Project not found"
+      title={t('Project not found')}
       heading="h1"
       action={
         <Button variant="contained" component={RouterLink} to="/projects">
-          Go to projects
+          {t('Go to projects')}
         </Button>
       }
     >
-      It may have been deleted, or it belongs to another user.
+      {t('It may have been deleted, or it belongs to another user.')}
     </EmptyState>
   );
 }
@@ -53,10 +54,10 @@ function Opened({ project }: { project: Project }) {
           color="text.secondary"
           sx={{ displayPrint: 'none' }}
         >
-          Back to the project
+          {t('Back to the project')}
         </Link>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          Dry run of {project.name}
+          {t('Dry run of %{name}', { name: project.name })}
         </Typography>
       </Box>
       <DryRunReport project={project} />

@@ -1,5 +1,6 @@
 import type { Project } from '@aislelab/domain';
 import { ApiError } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Groups from '@mui/icons-material/Groups2Outlined';
 import Button from '@mui/material/Button';
@@ -23,7 +24,7 @@ export function DryRunReport({ project }: { project: Project }) {
       <Announced run={run} />
       {found.error && <DryRunProblem project={project} error={found.error} onRetry={renew} />}
       {found.isPending && <Skeleton variant="rounded" height={480} />}
-      {found.isSuccess && !run && <NotThere project={project}>This draft has not been simulated yet.</NotThere>}
+      {found.isSuccess && !run && <NotThere project={project}>{t('This draft has not been simulated yet.')}</NotThere>}
       {run?.state === 'RUNNING' && (
         <Card sx={{ padding: { xs: 2, sm: 3 } }}>
           <Progress run={run} cancel={cancel} />
@@ -48,10 +49,10 @@ function NotThere({ project, children }: { project: Project; children: string })
     <Card>
       <EmptyState
         icon={<Groups />}
-        title="There is no dry run to read"
+        title={t('There is no dry run to read')}
         action={
           <Button variant="contained" component={Link} to={cardPath(project._id)}>
-            Go to the project
+            {t('Go to the project')}
           </Button>
         }
       >

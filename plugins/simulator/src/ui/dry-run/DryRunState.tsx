@@ -1,4 +1,5 @@
 import type { DryRun, Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -27,14 +28,16 @@ export function DryRunState({ project, run, cancel, children }: DryRunStateProps
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         {run?.state === 'DONE' && (
           <Button variant="contained" component={Link} to={reportPath(project._id)}>
-            Open the dry-run report
+            {t('Open the dry-run report')}
           </Button>
         )}
         {children}
       </Stack>
       {!run && (
         <Typography variant="body2" color="text.secondary">
-          It costs nothing, and you can leave this page meanwhile. Simulated shoppers are never counted in your report.
+          {t(
+            'It costs nothing, and you can leave this page meanwhile. Simulated shoppers are never counted in your report.',
+          )}
         </Typography>
       )}
     </>
@@ -44,15 +47,18 @@ export function DryRunState({ project, run, cancel, children }: DryRunStateProps
 function Ended({ project, run }: { project: Project; run: DryRun }) {
   if (run.state === 'FAILED')
     return (
-      <Alert severity="error">{endedText(run)} Nothing of your project was changed; you can simulate again.</Alert>
+      <Alert severity="error">
+        {t('%{reason} Nothing of your project was changed; you can simulate again.', { reason: endedText(run) ?? '' })}
+      </Alert>
     );
   if (run.state === 'CANCELLED') return <Alert severity="info">{endedText(run)}</Alert>;
   return (
     <>
       <Typography variant="body2" color="text.secondary">
-        {run.perVariation} shoppers per variation, simulated <RelativeTime date={run.endedAt ?? run.startedAt} />.
+        {t('%{perVariation} shoppers per variation, simulated', { perVariation: run.perVariation })}{' '}
+        <RelativeTime date={run.endedAt ?? run.startedAt} />.
       </Typography>
-      {run.outdated && <Alert severity="warning">The project was changed since. Simulate again.</Alert>}
+      {run.outdated && <Alert severity="warning">{t('The project was changed since. Simulate again.')}</Alert>}
       <Findings project={project} run={run} />
     </>
   );

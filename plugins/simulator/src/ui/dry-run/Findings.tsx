@@ -1,6 +1,7 @@
 import type { DryRun, Project } from '@aislelab/domain';
 import type { CompactRow } from '@aislelab/statistics';
 import { useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { buyersQuery, findings } from './findings.ts';
@@ -19,7 +20,11 @@ export function Findings({ project, run }: { project: Project; run: DryRun }) {
   if (!data) return null;
   const noticed = findings(data, (product) => products[product]?.name ?? product);
   if (noticed.length === 0)
-    return <Alert severity="success">Every tested product was taken by at least one shopper in every variation.</Alert>;
+    return (
+      <Alert severity="success">
+        {t('Every tested product was taken by at least one shopper in every variation.')}
+      </Alert>
+    );
   return noticed.map((text) => (
     <Alert key={text} severity="warning">
       {text}

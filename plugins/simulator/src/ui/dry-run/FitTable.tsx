@@ -1,7 +1,8 @@
 import { percent1, type DryRunFit, type DryRunShelves, type Id } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { CellTable } from '../CellTable.tsx';
 
-const HEADS = ['Brand', 'Category', 'Asked for', 'Reached'] as const;
+const HEADS = [t('Brand'), t('Category'), t('Asked for'), t('Reached')] as const;
 
 export interface BrandNames {
   category: (id: Id) => string;
@@ -30,6 +31,6 @@ export function FitTable({ fits, names, likingOf }: FitTableProps) {
     const cells = [names.brand(brand), names.category(category), percent1(target), percent1(share)];
     return { key: `${category} ${brand}`, cells: likingOf ? [...cells, likingOf(fit).toFixed(2)] : cells };
   });
-  const heads = likingOf ? [...HEADS, 'Liking'] : HEADS;
-  return <CellTable label="Market shares" heads={heads} figuresFrom={2} rows={rows} />;
+  const heads = likingOf ? [...HEADS, t('Liking')] : HEADS;
+  return <CellTable label={t('Market shares')} heads={heads} figuresFrom={2} rows={rows} />;
 }

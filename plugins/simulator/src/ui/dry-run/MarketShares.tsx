@@ -1,6 +1,7 @@
 import type { DryRun, DryRunShelves, Project } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { missingOf } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -24,7 +25,9 @@ export function MarketShares({ project, run, shares, errors, onChange }: MarketS
     networkMode: 'always',
   });
   if (shelves.error && missingOf(shelves.error))
-    return <Alert severity="info">The brands on your shelves are listed here once every planogram is complete.</Alert>;
+    return (
+      <Alert severity="info">{t('The brands on your shelves are listed here once every planogram is complete.')}</Alert>
+    );
   if (shelves.error) return <ErrorNotice error={shelves.error} onRetry={() => void shelves.refetch()} />;
   if (!shelves.data) return <Skeleton variant="rounded" height={160} />;
   const tested = new Set(Object.values(project.content.products).map(({ category }) => category));
@@ -32,8 +35,9 @@ export function MarketShares({ project, run, shares, errors, onChange }: MarketS
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2" color="text.secondary">
-        Do you know what brands sell? Type their shares of the packs sold in a category. How much the simulated shoppers
-        like these brands is then fitted until the control sells such shares. Brands left blank keep their proportions.
+        {t(
+          'Do you know what brands sell? Type their shares of the packs sold in a category. How much the simulated shoppers like these brands is then fitted until the control sells such shares. Brands left blank keep their proportions.',
+        )}
       </Typography>
       <ShareEntries categories={categories} shares={shares} errors={errors} onChange={onChange} />
       {run?.state === 'DONE' && run.fits.length > 0 && <FitTable fits={run.fits} names={namesOn(categories)} />}

@@ -1,4 +1,5 @@
 import type { DryRun } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -13,16 +14,16 @@ export function Progress({ run, cancel }: { run: DryRun; cancel: DryRunControl['
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <Typography variant="h3" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          Simulating: {percent}%
+          {t('Simulating: %{percent}%', { percent })}
         </Typography>
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel the simulation
+          {t('Cancel the simulation')}
         </Button>
       </Stack>
-      <LinearProgress aria-label="Simulation" variant="determinate" value={percent} />
+      <LinearProgress aria-label={t('Simulation')} variant="determinate" value={percent} />
       {cancel.error && <ErrorNotice error={cancel.error} />}
       <Typography variant="body2" color="text.secondary">
-        You can leave this page: it goes on without you, and the result waits here.
+        {t('You can leave this page: it goes on without you, and the result waits here.')}
       </Typography>
     </Stack>
   );

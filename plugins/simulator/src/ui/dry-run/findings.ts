@@ -1,5 +1,6 @@
 import { variationLetter, type Id } from '@aislelab/domain';
 import { type CompactQuery, type CompactRow } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 
 /** Query for the number of shoppers who took each of these products. */
 export function buyersQuery(products: readonly Id[]): CompactQuery {
@@ -11,7 +12,10 @@ export function findings(rows: readonly CompactRow[], nameOf: (product: Id) => s
   return rows.flatMap(({ type, content, sample, variation }) =>
     type === 'product' && content && sample?.cart === 0
       ? [
-          `No shopper took ${nameOf(content)} in variation ${variationLetter(variation)}: is it on a shelf, and at the right price?`,
+          t('No shopper took %{nameOf} in variation %{variationLetter}: is it on a shelf, and at the right price?', {
+            nameOf: nameOf(content),
+            variationLetter: variationLetter(variation),
+          }),
         ]
       : [],
   );

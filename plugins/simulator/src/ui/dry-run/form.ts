@@ -1,4 +1,5 @@
 import type { DryRunRequest, Id } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { AssumptionError, ASSUMPTION_KEYS, readAssumptions, type AssumptionKey } from '../../assumptions.ts';
 
 /** Entries before a run, as typed. */
@@ -84,9 +85,9 @@ function shareErrors(said: Readonly<Record<Id, Record<Id, string>>>): Record<str
   for (const [category, brands] of Object.entries(said)) {
     for (const [brand, text] of Object.entries(brands)) {
       const percent = percentOf(text);
-      if (!(percent > 0 && percent <= 100)) errors[`shares.${category}.${brand}`] = 'Above 0 and up to 100';
+      if (!(percent > 0 && percent <= 100)) errors[`shares.${category}.${brand}`] = t('Above 0 and up to 100');
     }
-    if (sumOf(brands).percent > 100) errors[`shares.${category}`] = 'The shares of a category are 100% at most.';
+    if (sumOf(brands).percent > 100) errors[`shares.${category}`] = t('The shares of a category are 100% at most.');
   }
   return errors;
 }

@@ -1,5 +1,6 @@
 import { FIELD_ERRORS, type Project } from '@aislelab/domain';
 import { problems, useSend } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -22,7 +23,7 @@ export function AddSimulated({ project, offered }: { project: Project; offered: 
     <>
       {offered && (
         <Button size="small" onClick={() => setOpen(true)}>
-          Add simulated shoppers
+          {t('Add simulated shoppers')}
         </Button>
       )}
       {open && <AddDialog project={project} onClose={() => setOpen(false)} />}
@@ -47,20 +48,20 @@ function AddDialog({ project, onClose }: { project: Project; onClose: () => void
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
       <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
-        <DialogTitle id={title}>Add simulated shoppers</DialogTitle>
+        <DialogTitle id={title}>{t('Add simulated shoppers')}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2, paddingTop: 1 }}>
             <Typography variant="body2" color="text.secondary">
-              Simulated shoppers walk through this store, for demonstrations and load tests. They take places of the
-              sample that people then cannot have, and count from now on: the report says so at the top and is marked as
-              simulated. The audit log records it.
+              {t(
+                'Simulated shoppers walk through this store, for demonstrations and load tests. They take places of the sample that people then cannot have, and count from now on: the report says so at the top and is marked as simulated. The audit log records it.',
+              )}
             </Typography>
             <TextField
-              label="Shoppers per variation"
+              label={t('Shoppers per variation')}
               required
               value={shoppers}
               error={problem !== undefined}
-              helperText={problem ?? `${all} in all; the sample is ${sample} per variation`}
+              helperText={problem ?? t('%{all} in all; the sample is %{sample} per variation', { all, sample })}
               onChange={({ target }) => form.edit({ shoppers: target.value })}
               slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
             />
@@ -68,9 +69,9 @@ function AddDialog({ project, onClose }: { project: Project; onClose: () => void
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained" loading={form.busy}>
-            Add them
+            {t('Add them')}
           </Button>
         </DialogActions>
       </form>

@@ -1,4 +1,5 @@
 import type { Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -6,9 +7,12 @@ import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useChangeSimulated } from './useSimulated.ts';
 
-const COUNTED =
-  'Simulated shoppers are not people. Once counted, they take places of the sample and are part of every number of the report. Its page, files and links say so at the top and are marked as simulated.';
-const LEFT_OUT = 'The sample and the report then cover people only. The places of the simulated shoppers become free.';
+const COUNTED = t(
+  'Simulated shoppers are not people. Once counted, they take places of the sample and are part of every number of the report. Its page, files and links say so at the top and are marked as simulated.',
+);
+const LEFT_OUT = t(
+  'The sample and the report then cover people only. The places of the simulated shoppers become free.',
+);
 
 /** The switch that makes simulated shoppers part of the sample, once its meaning is confirmed. */
 export function CountSimulated({ project, disabled }: { project: Project; disabled: boolean }) {
@@ -19,7 +23,7 @@ export function CountSimulated({ project, disabled }: { project: Project; disabl
     <>
       <FormControlLabel
         control={<Switch checked={counted} disabled={disabled} />}
-        label="Count simulated shoppers"
+        label={t('Count simulated shoppers')}
         slotProps={{ typography: { variant: 'body2' } }}
         onChange={() => {
           change.reset();
@@ -28,15 +32,15 @@ export function CountSimulated({ project, disabled }: { project: Project; disabl
       />
       <ConfirmDialog
         open={asking}
-        title={counted ? 'Count people only?' : 'Count simulated shoppers?'}
-        confirmLabel={counted ? 'Count people only' : 'Count them'}
+        title={counted ? t('Count people only?') : t('Count simulated shoppers?')}
+        confirmLabel={counted ? t('Count people only') : t('Count them')}
         busy={change.isPending}
         onConfirm={() => change.mutate({ do: 'count', counted: !counted }, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         <Stack sx={{ gap: 1.5 }}>
           <span>{counted ? LEFT_OUT : COUNTED}</span>
-          <span>A report that has been compiled must be compiled again. The audit log records the change.</span>
+          <span>{t('A report that has been compiled must be compiled again. The audit log records the change.')}</span>
           {change.error && <ErrorNotice error={change.error} />}
         </Stack>
       </ConfirmDialog>

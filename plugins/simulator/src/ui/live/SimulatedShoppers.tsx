@@ -1,6 +1,7 @@
 import type { Project } from '@aislelab/domain';
 import type { ProjectBlockProps } from '@aislelab/ui-kit';
 import { JobBar } from '@aislelab/ui-kit/jobs';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Computed from '@mui/icons-material/SmartToyOutlined';
 import Box from '@mui/material/Box';
@@ -21,7 +22,7 @@ export function SimulatedShoppers({ project }: ProjectBlockProps) {
   return (
     <Box
       component="section"
-      aria-label="Simulated shoppers"
+      aria-label={t('Simulated shoppers')}
       sx={(theme) => ({
         display: 'flex',
         flexWrap: 'wrap',
@@ -36,7 +37,7 @@ export function SimulatedShoppers({ project }: ProjectBlockProps) {
       <Computed aria-hidden fontSize="small" color="action" />
       <Typography variant="body2" sx={{ flex: '1 1 240px', fontVariantNumeric: 'tabular-nums' }}>
         {storedText(project, stored)}
-        {failure !== null && ` More could not be added: ${failure}`}
+        {failure !== null && t(' More could not be added: %{failure}', { failure })}
       </Typography>
       {sending && job && (
         <>
@@ -48,7 +49,7 @@ export function SimulatedShoppers({ project }: ProjectBlockProps) {
             loading={cancel.isPending || job.cancelling}
             onClick={() => cancel.mutate({ do: 'cancel' })}
           >
-            Cancel
+            {t('Cancel')}
           </Button>
           {cancel.error && <ErrorNotice error={cancel.error} />}
         </>
@@ -60,9 +61,14 @@ export function SimulatedShoppers({ project }: ProjectBlockProps) {
 }
 
 function storedText({ simulatedCounted, status }: Project, stored: number): string {
-  if (stored === 0) return 'Simulated shoppers: none.';
-  const there = stored === 1 ? 'shopper is stored. It is' : 'shoppers are stored. They are';
-  const counted = simulatedCounted ? 'counted, and the report says so.' : 'not counted.';
-  const how = status === 'REPORT' ? ' Unpublish the report to change that.' : '';
-  return `${stored.toLocaleString('en')} simulated ${there} ${counted}${how}`;
+  if (stored === 0) return t('Simulated shoppers: none.');
+  const there = stored === 1 ? t('shopper is stored. It is') : t('shoppers are stored. They are');
+  const counted = simulatedCounted ? t('counted, and the report says so.') : t('not counted.');
+  const how = status === 'REPORT' ? t(' Unpublish the report to change that.') : '';
+  return t('%{stored} simulated %{there} %{counted}%{how}', {
+    stored: stored.toLocaleString('en'),
+    there,
+    counted,
+    how,
+  });
 }

@@ -1,5 +1,6 @@
 import { formatDollars } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,12 +16,12 @@ import { sizeText } from './sizeText.ts';
 export function ProductInfoCard({ product }: { product: ProductRow }) {
   const { units } = useViewer();
   const facts = [
-    ['Brand', refName(product.brand)],
-    ['Company', refName(product.company)],
-    ['Category', refName(product.category)],
-    ['Size', sizeText(product, units)],
-    ['Price', formatDollars(product.price)],
-    ['Barcode', product.barcode || '-'],
+    [t('Brand'), refName(product.brand)],
+    [t('Company'), refName(product.company)],
+    [t('Category'), refName(product.category)],
+    [t('Size'), sizeText(product, units)],
+    [t('Price'), formatDollars(product.price)],
+    [t('Barcode'), product.barcode || '-'],
   ] as const;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, padding: 2, maxWidth: 440 }}>

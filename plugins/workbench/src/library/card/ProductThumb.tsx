@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
@@ -13,7 +14,7 @@ export function ProductThumb({ product, size = 44 }: { product: ProductRow; size
     <>
       <HoverPreview image={anchor ? null : product.image}>
         <ButtonBase
-          aria-label={`About ${product.name}`}
+          aria-label={t('About %{name}', { name: product.name })}
           aria-haspopup="dialog"
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ borderRadius: 1 }}

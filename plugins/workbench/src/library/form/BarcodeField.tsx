@@ -1,4 +1,5 @@
 import { barcodeProblem } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -28,10 +29,16 @@ export function BarcodeField(props: {
     <Box>
       <TextField
         fullWidth
-        label={`${props.label} (EAN)`}
+        label={t('%{label} (EAN)', { label: props.label })}
         value={value}
         error={wrong}
-        helperText={text === undefined ? props.error : kept && problem?.overridable ? `${text}. Kept as it is.` : text}
+        helperText={
+          text === undefined
+            ? props.error
+            : kept && problem?.overridable
+              ? t('%{text}. Kept as it is.', { text })
+              : text
+        }
         onChange={(event) => onChange(event.target.value, false)}
         onBlur={() => {
           const tidy = tidyBarcode(value);
@@ -52,7 +59,7 @@ export function BarcodeField(props: {
             {LIBRARY_TEXTS.useAnyway}
           </Button>
           <Typography variant="caption" color="text.secondary">
-            Fine for an internal code.
+            {t('Fine for an internal code.')}
           </Typography>
         </Box>
       )}

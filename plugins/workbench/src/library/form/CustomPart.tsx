@@ -1,4 +1,5 @@
 import type { CustomField } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -10,7 +11,7 @@ export function CustomPart({ fields, edit, errors, readOnly, customFields }: Par
   if (customFields.length === 0) return null;
   const set = (name: string, text: string) => edit({ custom: { ...fields.custom, [name]: text } });
   return (
-    <SectionCard title="More fields">
+    <SectionCard title={t('More fields')}>
       <Stack sx={{ gap: 2, maxWidth: 560 }}>
         {customFields.map((field) => (
           <CustomInput
@@ -51,19 +52,21 @@ function CustomInput(props: {
         ...(field.type === 'date' && { inputLabel: { shrink: true } }),
       }}
     >
-      {choices !== null && <MenuItem value="">None</MenuItem>}
+      {choices !== null && <MenuItem value="">{t('None')}</MenuItem>}
       {choices?.map((choice) => (
         <MenuItem key={choice} value={choice}>
-          {choice}
+          {field.type === 'flag' ? FLAG[choice] : choice}
         </MenuItem>
       ))}
     </TextField>
   );
 }
 
+const FLAG: Readonly<Record<string, string>> = { Yes: t('Yes'), No: t('No') };
+
 /** With the value of the item, which a field perhaps takes no more. `null` for what is typed. */
 function choicesOf({ type, choices }: CustomField, value: string): readonly string[] | null {
-  if (type === 'flag') return ['Yes', 'No'];
+  if (type === 'flag') return Object.keys(FLAG);
   if (type !== 'choice') return null;
   return value === '' || choices.includes(value) ? choices : [...choices, value];
 }

@@ -1,6 +1,7 @@
 import { MAX_ITEM_NAME } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { LookupField } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { generalFieldsOf } from './fields.ts';
@@ -15,7 +16,7 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
     <Stack sx={{ gap: 2, maxWidth: 560 }}>
       <TextField
         required
-        label="Name"
+        label={t('Name')}
         value={fields.name}
         error={errors['name'] !== undefined}
         helperText={errors['name']}
@@ -25,8 +26,8 @@ export function GeneralPart(props: PartProps & { isNew: boolean }) {
       {admin && (
         <LookupField
           resource="organizations"
-          label="Organization"
-          emptyLabel="Global: all organizations can use it"
+          label={t('Organization')}
+          emptyLabel={t('Global: all organizations can use it')}
           value={fields.organization}
           readOnly={readOnly || !props.isNew}
           error={errors['organization']}

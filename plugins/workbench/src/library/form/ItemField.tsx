@@ -1,5 +1,6 @@
 import type { LibraryField, LibraryKind } from '@aislelab/domain';
 import { LookupField, type Picked } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { MoneyField } from '@aislelab/ui-kit/widgets';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -83,7 +84,7 @@ export function ItemField({ name, field, ...part }: PartProps & { name: keyof It
           onChange={({ target }) => set(target.value === NONE ? null : target.value)}
           slotProps={{ select: { readOnly } }}
         >
-          {!required && <MenuItem value={NONE}>{field.none ?? 'None'}</MenuItem>}
+          {!required && <MenuItem value={NONE}>{field.none ?? t('None')}</MenuItem>}
           {field.choices.map((choice) => (
             <MenuItem key={choice} value={choice}>
               {field.names[choice] ?? choice}
@@ -110,7 +111,7 @@ export function ItemField({ name, field, ...part }: PartProps & { name: keyof It
           <LookupField
             resource="regions"
             label={label}
-            emptyLabel="Any"
+            emptyLabel={t('Any')}
             value={chosen}
             readOnly={readOnly}
             error={error}

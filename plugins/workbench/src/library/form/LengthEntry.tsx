@@ -1,4 +1,5 @@
 import type { LengthUnit } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { readLength } from './lengths.ts';
@@ -23,11 +24,11 @@ export function LengthEntry(props: {
       label={props.label}
       value={value}
       error={error !== undefined}
-      helperText={error ?? (length ? `${length.cm} cm = ${length.inch} in` : ' ')}
+      helperText={error ?? (length ? t('%{cm} cm = %{inch} in', { cm: length.cm, inch: length.inch }) : ' ')}
       onChange={(event) => props.onChange(event.target.value)}
       slotProps={{
         input: {
-          endAdornment: bare && <InputAdornment position="end">{units === 'CM' ? 'cm' : 'in'}</InputAdornment>,
+          endAdornment: bare && <InputAdornment position="end">{units === 'CM' ? t('cm') : t('in')}</InputAdornment>,
         },
         htmlInput: { readOnly: props.readOnly, autoComplete: 'off', maxLength: 40 },
       }}

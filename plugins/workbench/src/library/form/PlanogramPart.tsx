@@ -10,6 +10,7 @@ import {
 import { usePlacedProducts } from '@aislelab/ui-kit/data';
 import { errorOf } from '@aislelab/ui-kit/forms';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import Edit from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
@@ -48,13 +49,13 @@ export function PlanogramPart({ id, fields, edit, errors, readOnly, organization
   return (
     <>
       <SectionCard
-        title="Use"
-        description="Which categories it is made for. A special one dresses a part of the store."
+        title={t('Use')}
+        description={t('Which categories it is made for. A special one dresses a part of the store.')}
       >
         <Stack sx={{ gap: 2, maxWidth: 560 }}>
           <ManyField
             kind="categories"
-            label="Categories"
+            label={t('Categories')}
             value={fields.categories}
             organization={organization}
             readOnly={readOnly}
@@ -63,24 +64,24 @@ export function PlanogramPart({ id, fields, edit, errors, readOnly, organization
           />
           <TextField
             select
-            label="Purpose"
+            label={t('Purpose')}
             value={purpose ?? NONE}
             slotProps={{ select: { readOnly } }}
             error={errors['purpose'] !== undefined}
             helperText={errors['purpose']}
             onChange={({ target }) => edit({ purpose: purposeOf(target.value) })}
           >
-            <MenuItem value={NONE}>Aisle: projects start from it</MenuItem>
+            <MenuItem value={NONE}>{t('Aisle: projects start from it')}</MenuItem>
             {PLANOGRAM_PURPOSES.map((one) => (
               <MenuItem key={one} value={one}>
-                Special: {PURPOSE_NAMES[one]}
+                {t('Special: %{value}', { value: PURPOSE_NAMES[one] })}
               </MenuItem>
             ))}
           </TextField>
         </Stack>
       </SectionCard>
       <SectionCard
-        title="Layout"
+        title={t('Layout')}
         action={
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
             <Button

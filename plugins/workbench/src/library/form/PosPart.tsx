@@ -1,5 +1,6 @@
 import { formatSides, POS_TYPE_INFO, POS_TYPE_NAMES, POS_TYPES } from '@aislelab/domain';
 import { errorOf } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -14,12 +15,15 @@ export function PosPart({ fields, edit, errors, readOnly, units }: PartProps) {
   const { type } = fields;
   const picture = { kind: 'pos', cm: POS_TYPE_INFO[type], exact: posPictureSize(type), readOnly } as const;
   return (
-    <SectionCard title="Type and pictures" description="Each type has its place at the shelf and its exact size.">
+    <SectionCard
+      title={t('Type and pictures')}
+      description={t('Each type has its place at the shelf and its exact size.')}
+    >
       <Stack sx={{ gap: 3 }}>
         <TextField
           select
           required
-          label="Type"
+          label={t('Type')}
           value={type}
           error={errors['type'] !== undefined}
           helperText={errors['type']}
@@ -37,7 +41,7 @@ export function PosPart({ fields, edit, errors, readOnly, units }: PartProps) {
           {...picture}
           required
           pasteAnywhere
-          label={hasBack(type) ? 'Front' : 'Picture'}
+          label={hasBack(type) ? t('Front') : t('Picture')}
           value={fields.front}
           error={errors['image.front'] ?? errors['front'] ?? errors['image']}
           onChange={(front) => edit({ front })}
@@ -45,7 +49,7 @@ export function PosPart({ fields, edit, errors, readOnly, units }: PartProps) {
         {hasBack(type) && (
           <PictureField
             {...picture}
-            label="Back"
+            label={t('Back')}
             value={fields.back}
             error={errorOf(errors, 'image.back') ?? errors['back']}
             onChange={(back) => edit({ back })}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { errorOf } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import { PictureField } from '../picture/PictureField.tsx';
 import { namedFieldsOf, SIZE_AND_PRICE } from './fields.ts';
@@ -13,19 +14,22 @@ export function ProductPart(props: PartProps) {
   const [width, height] = [readLength(fields.width, units), readLength(fields.height, units)];
   return (
     <>
-      <SectionCard title="Size and price" description="Size of the pack on the shelf, and its price.">
+      <SectionCard title={t('Size and price')} description={t('Size of the pack on the shelf, and its price.')}>
         <Box sx={pairs}>
           {namedFieldsOf(kind, ...SIZE_AND_PRICE).map(([name, field]) => (
             <ItemField {...props} key={name} name={name} field={field} />
           ))}
         </Box>
       </SectionCard>
-      <SectionCard title="Packshot" description="The front of the pack, cut out. It needs no border and no shadow.">
+      <SectionCard
+        title={t('Packshot')}
+        description={t('The front of the pack, cut out. It needs no border and no shadow.')}
+      >
         <PictureField
           required
           pasteAnywhere
           kind="product"
-          label="Picture"
+          label={t('Picture')}
           value={fields.image}
           cm={width && height && { width: width.cm, height: height.cm }}
           readOnly={readOnly}

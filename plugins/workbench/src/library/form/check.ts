@@ -1,5 +1,6 @@
 import { libraryFieldsOf, type LengthUnit, type LibraryKind } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import type { ItemFields } from './fields.ts';
 import { formTypeOf } from './types.ts';
 
@@ -8,5 +9,5 @@ export function checkFields(kind: LibraryKind, fields: ItemFields, units: Length
   const found = libraryFieldsOf(kind).map(([name, field]) =>
     formTypeOf(field).check(name, field, { ...fields }, units),
   );
-  return Object.assign(fields.name.trim() === '' ? { name: 'Enter a name' } : {}, ...found) as FieldErrors;
+  return Object.assign(fields.name.trim() === '' ? { name: t('Enter a name') } : {}, ...found) as FieldErrors;
 }

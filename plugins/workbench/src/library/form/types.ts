@@ -8,6 +8,7 @@ import {
   type LibraryFieldOf,
   type LibraryFieldType,
 } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { picked, refId } from '../rows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -55,7 +56,7 @@ export const FORM_TYPES: { [T in LibraryFieldType]: FormType<LibraryFieldOf<T>> 
     read: same,
     send: asItIs,
     check: (name, { label }, form) =>
-      form[name] === null ? { [name]: `Enter a ${label.toLowerCase()} in dollars` } : {},
+      form[name] === null ? { [name]: t('Enter a %{label} in dollars', { label: label.toLowerCase() }) } : {},
   },
   length: {
     names: itself,
@@ -71,7 +72,12 @@ export const FORM_TYPES: { [T in LibraryFieldType]: FormType<LibraryFieldOf<T>> 
     check: (name, { label }, form, units) => {
       const length = parseLength(String(form[name]), units);
       if (length.ok) return {};
-      return { [name]: length.reason === 'EMPTY' ? `Enter a ${label.toLowerCase()}` : LENGTH_PROBLEMS[length.reason] };
+      return {
+        [name]:
+          length.reason === 'EMPTY'
+            ? t('Enter a %{label}', { label: label.toLowerCase() })
+            : LENGTH_PROBLEMS[length.reason],
+      };
     },
   },
   // The unit belongs to the lengths.
@@ -89,7 +95,7 @@ export const FORM_TYPES: { [T in LibraryFieldType]: FormType<LibraryFieldOf<T>> 
     read: (name, row) => ({ [name]: picked(row[name] as Reference) }),
     send: (value) => refId(value as Reference),
     check: (name, { label, required }, form) =>
-      required && form[name] === null ? { [name]: `Choose a ${label.toLowerCase()}` } : {},
+      required && form[name] === null ? { [name]: t('Choose a %{label}', { label: label.toLowerCase() }) } : {},
   },
   references: {
     names: itself,
@@ -103,13 +109,13 @@ export const FORM_TYPES: { [T in LibraryFieldType]: FormType<LibraryFieldOf<T>> 
     blank: (name) => ({ [name]: null }),
     read: same,
     send: asItIs,
-    check: (name, _, form) => (form[name] ? {} : { [name]: 'Add a picture' }),
+    check: (name, _, form) => (form[name] ? {} : { [name]: t('Add a picture') }),
   },
   sides: {
     names: () => ['front', 'back'],
     blank: () => ({ front: null, back: null }),
     read: (name, row) => ({ ...(row[name] as Values) }),
-    check: (_, __, form) => (form['front'] ? {} : { front: 'Add a picture' }),
+    check: (_, __, form) => (form['front'] ? {} : { front: t('Add a picture') }),
   },
   layout: { names: itself, blank: (name) => ({ [name]: emptyPlanogram('library') }), read: same, check: fine },
 };

@@ -1,4 +1,5 @@
 import { PROJECT_TEXTS, type LibraryKind } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutline';
 import Button from '@mui/material/Button';
@@ -21,7 +22,7 @@ export function BulkBar(props: {
   const [asking, setAsking] = useState(false);
   const bulk = useBulkDelete(kind);
   const count = selected.size;
-  const what = count === 1 ? KIND_NAMES[kind].one : `${count} items`;
+  const what = count === 1 ? KIND_NAMES[kind].one : t('%{count} items', { count });
   const run = async () => {
     setAsking(false);
     await bulk.run([...selected.values()]);
@@ -35,7 +36,7 @@ export function BulkBar(props: {
     <Stack
       direction="row"
       component="section"
-      aria-label="Selected"
+      aria-label={t('Selected')}
       sx={(theme) => ({
         gap: 1.5,
         alignItems: 'center',
@@ -45,21 +46,21 @@ export function BulkBar(props: {
       })}
     >
       <Typography variant="subtitle2" component="output" sx={{ flex: 1 }}>
-        {count} selected
+        {t('%{count} selected', { count })}
       </Typography>
-      <Button onClick={props.onClear}>Clear</Button>
+      <Button onClick={props.onClear}>{t('Clear')}</Button>
       <Button color="error" startIcon={<Delete />} onClick={() => setAsking(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={count === 1 ? PROJECT_TEXTS.removeItem : `Permanently remove these ${count} items?`}
-        confirmLabel={`Delete ${what}`}
+        title={count === 1 ? PROJECT_TEXTS.removeItem : t('Permanently remove these %{count} items?', { count })}
+        confirmLabel={t('Delete %{what}', { what })}
         destructive
         onConfirm={() => void run()}
         onCancel={() => setAsking(false)}
       >
-        What is still in use stays; you see which, and where.
+        {t('What is still in use stays; you see which, and where.')}
       </ConfirmDialog>
       {bulk.results.length > 0 && (
         <BulkResults kind={kind} results={bulk.results} total={bulk.total} running={bulk.running} onClose={close} />

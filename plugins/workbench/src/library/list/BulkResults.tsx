@@ -1,4 +1,5 @@
 import type { LibraryKind } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Check from '@mui/icons-material/CheckCircleOutline';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
@@ -28,13 +29,15 @@ export function BulkResults(props: {
   return (
     <Dialog open onClose={running ? undefined : props.onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title}>
-        {running ? `Deleting ${results.length + 1} of ${total}` : `${removed} of ${total} removed`}
+        {running
+          ? t('Deleting %{value} of %{total}', { value: results.length + 1, total })
+          : t('%{removed} of %{total} removed', { removed, total })}
       </DialogTitle>
       <DialogContent>
         {running && (
-          <LinearProgress variant="determinate" value={(100 * results.length) / total} aria-label="Deleting" />
+          <LinearProgress variant="determinate" value={(100 * results.length) / total} aria-label={t('Deleting')} />
         )}
-        <Box component="ul" aria-label="Results" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label={t('Results')} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {results.map(({ row, state, text }) => (
             <Box
               component="li"
@@ -70,7 +73,7 @@ export function BulkResults(props: {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" disabled={running} onClick={props.onClose}>
-          Done
+          {t('Done')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { CustomField, LibraryKind } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { LookupField, usePicked, type LookupResource } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { SearchField } from '@aislelab/ui-kit/widgets';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -53,16 +54,20 @@ function CustomFilter(props: { field: CustomField; value: string; onChange: (val
   if (type === 'text') return <SearchField label={label} value={value} onChange={onChange} />;
   if (type === 'number' || type === 'date')
     return <RangeFilter label={label} type={type} value={value} onChange={onChange} />;
-  const choices = (type === 'flag' ? ['Yes', 'No'] : field.choices).map((choice) => ({ value: choice, label: choice }));
+  const choices = type === 'flag' ? FLAG : field.choices.map((choice) => ({ value: choice, label: choice }));
   return <ChoiceFilter label={label} choices={choices} value={value} onChange={onChange} />;
 }
 
 const SIZE = { flex: { xs: '1 1 40%', sm: '1 1 124px' }, maxWidth: { sm: 200 } };
-const OWNERS: readonly Choice[] = [
-  { value: 'GLOBAL', label: 'Global' },
-  { value: 'ORGANIZATION', label: 'Organization' },
+const FLAG: readonly Choice[] = [
+  { value: 'Yes', label: t('Yes') },
+  { value: 'No', label: t('No') },
 ];
-const INCOMPLETES: readonly Choice[] = [{ value: 'INCOMPLETE', label: 'Incomplete' }];
+const OWNERS: readonly Choice[] = [
+  { value: 'GLOBAL', label: t('Global') },
+  { value: 'ORGANIZATION', label: t('Organization') },
+];
+const INCOMPLETES: readonly Choice[] = [{ value: 'INCOMPLETE', label: t('Incomplete') }];
 
 /** `null` for a record that is looked up. */
 function choicesOf({ name, field }: ListField): readonly Choice[] | null {
@@ -96,7 +101,7 @@ function ChoiceFilter(props: {
       sx={SIZE}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">Any</MenuItem>
+      <MenuItem value="">{t('Any')}</MenuItem>
       {props.choices.map(({ value, label }) => (
         <MenuItem key={value} value={value}>
           {label}
@@ -114,7 +119,7 @@ function LookupFilter(props: { filter: ListField; value: string; onChange: (valu
       size="small"
       resource={resource}
       label={props.filter.label}
-      emptyLabel="Any"
+      emptyLabel={t('Any')}
       value={picked}
       onChange={(row) => props.onChange(row?._id ?? '')}
       sx={SIZE}

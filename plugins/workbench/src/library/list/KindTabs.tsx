@@ -1,4 +1,5 @@
 import type { LibraryKind } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import LinkBase from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
@@ -19,7 +20,7 @@ export function KindTabs({ kind }: { kind: LibraryKind }) {
   return (
     <Box
       component="nav"
-      aria-label="Library"
+      aria-label={t('Library')}
       sx={(theme) => ({
         display: 'flex',
         gap: 3,

@@ -2,6 +2,7 @@ import { can, type Id, type LibraryKind } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
 import { libraryKeys, useCustomFields } from '@aislelab/ui-kit/data';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, PageHeader, SearchField, useListState } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
@@ -60,7 +61,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
   const writes = can(viewer, 'library.write');
   const create = writes && (
     <Button variant="contained" startIcon={<Add />} component={Link} to={`/library/${kind}/create`} data-create>
-      New {one}
+      {t('New %{one}', { one })}
     </Button>
   );
   const content = contentQuery(kind, state, viewer, listed);
@@ -108,17 +109,19 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
           <Card sx={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}>
             {empty ? (
               <EmptyState
-                title={`No ${many.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} yet`}
+                title={t('No %{replace} yet', {
+                  replace: many.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+                })}
                 action={create}
               >
                 {KIND_TEXTS[kind].purpose}
               </EmptyState>
             ) : found.data.count === 0 ? (
               <EmptyState
-                title={kind === 'products' ? 'No Products Found' : 'Nothing found'}
-                action={<Button onClick={() => change({ search: '', filters: {} })}>Show everything</Button>}
+                title={kind === 'products' ? t('No Products Found') : t('Nothing found')}
+                action={<Button onClick={() => change({ search: '', filters: {} })}>{t('Show everything')}</Button>}
               >
-                Try fewer letters or another filter.
+                {t('Try fewer letters or another filter.')}
               </EmptyState>
             ) : (
               <LibraryTable

@@ -1,5 +1,6 @@
 import { can, customText, formatDollars, type CustomField, type Id, type LibraryKind } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { NarrowLabel, stackedTable } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -63,11 +64,11 @@ export function LibraryTable({ kind, rows, listed, sort, onSort, selected, onSel
                   indeterminate={!all && removable.some(({ _id }) => selected.has(_id))}
                   disabled={removable.length === 0}
                   onChange={(_, on) => toggle(removable, on)}
-                  slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+                  slotProps={{ input: { 'aria-label': t('Select all on this page') } }}
                 />
               </TableCell>
             )}
-            <SortCell title="Name" field="name" sort={sort} onSort={onSort} />
+            <SortCell title={t('Name')} field="name" sort={sort} onSort={onSort} />
             {columns.map(({ name, path, label }) =>
               name === CREATED.name ? (
                 <SortCell key={name} title={label} field={path} sort={sort} onSort={onSort} />
@@ -90,7 +91,7 @@ export function LibraryTable({ kind, rows, listed, sort, onSort, selected, onSel
                     checked={selected.has(row._id)}
                     disabled={!removable.includes(row)}
                     onChange={(_, on) => toggle([row], on)}
-                    slotProps={{ input: { 'aria-label': `Select ${row.name}` } }}
+                    slotProps={{ input: { 'aria-label': t('Select %{name}', { name: row.name }) } }}
                   />
                 </TableCell>
               )}

@@ -6,6 +6,7 @@ import {
   type LibraryKind,
   type Viewer,
 } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 
 /** Texts of the pages of a kind (specification, part 1, section 2). */
 interface KindTexts {
@@ -14,39 +15,41 @@ interface KindTexts {
   /** Text of the empty list: the purpose of the kind. */
   purpose: string;
 }
-const BY_NAME = { searchLabel: 'Search by name' };
+const BY_NAME = { searchLabel: t('Search by name') };
 export const KIND_TEXTS: Record<LibraryKind, KindTexts> = {
   products: {
-    searchLabel: 'Search products and brands',
-    description: 'Packs to place on shelves',
-    purpose:
+    searchLabel: t('Search products and brands'),
+    description: t('Packs to place on shelves'),
+    purpose: t(
       'A product has a packshot, a size and a price. Projects pick it for their tests, planograms place it on shelves.',
+    ),
   },
   posmaterials: {
     ...BY_NAME,
-    description: 'Banners, toppers and stickers around the shelf',
-    purpose:
+    description: t('Banners, toppers and stickers around the shelf'),
+    purpose: t(
       'POS materials dress the shelf: a topper, a banner, a sticker on the floor. Projects test whether they sell.',
+    ),
   },
   brands: {
     ...BY_NAME,
-    description: 'Brands of the packs on the shelf',
-    purpose: 'A brand belongs to a company; every product carries one.',
+    description: t('Brands of the packs on the shelf'),
+    purpose: t('A brand belongs to a company; every product carries one.'),
   },
   companies: {
     ...BY_NAME,
-    description: 'Who makes the brands',
-    purpose: 'A company owns brands; reports sum up its shares.',
+    description: t('Who makes the brands'),
+    purpose: t('A company owns brands; reports sum up its shares.'),
   },
   categories: {
     ...BY_NAME,
-    description: 'What belongs together on a shelf',
-    purpose: 'Categories group products; reports compare within them.',
+    description: t('What belongs together on a shelf'),
+    purpose: t('Categories group products; reports compare within them.'),
   },
   planograms: {
     ...BY_NAME,
-    description: 'Starter layouts and store decoration',
-    purpose: 'A planogram fills shelves with the products of its categories; projects load it as a start.',
+    description: t('Starter layouts and store decoration'),
+    purpose: t('A planogram fills shelves with the products of its categories; projects load it as a start.'),
   },
 };
 
@@ -59,13 +62,13 @@ export interface ListField {
   label: string;
   field: LibraryField | null;
 }
-export const CREATED: ListField = { name: 'created', path: 'createdAt', label: 'Created', field: null };
-export const OWNER: ListField = { name: 'owner', path: 'organization', label: 'Owner', field: null };
-export const INCOMPLETE: ListField = { name: 'fields', path: 'fields', label: 'Fields', field: null };
+export const CREATED: ListField = { name: 'created', path: 'createdAt', label: t('Created'), field: null };
+export const OWNER: ListField = { name: 'owner', path: 'organization', label: t('Owner'), field: null };
+export const INCOMPLETE: ListField = { name: 'fields', path: 'fields', label: t('Fields'), field: null };
 export const ORGANIZATION: ListField = {
   name: 'organization',
   path: 'organization',
-  label: 'Organization',
+  label: t('Organization'),
   field: null,
 };
 
@@ -93,7 +96,7 @@ export const filtersOf = (kind: LibraryKind, viewer: Pick<Viewer, 'role'>): List
 ];
 /** A list is filtered by one of several references. */
 const ONE_OF_MANY: Readonly<Record<string, Pick<ListField, 'name' | 'label'>>> = {
-  categories: { name: 'category', label: 'Category' },
+  categories: { name: 'category', label: t('Category') },
 };
 
 /** All names of filters that an address may hold. */

@@ -1,6 +1,7 @@
 import { ERRORS, type LibraryKind } from '@aislelab/domain';
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
 import { libraryKeys } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LibraryRow } from '../rows.ts';
@@ -21,14 +22,14 @@ export function useBulkDelete(kind: LibraryKind) {
   const remove = async (row: LibraryRow): Promise<BulkResult> => {
     try {
       await api.delete(`/library/${kind}/${row._id}`);
-      return { row, state: 'removed', text: 'Removed' };
+      return { row, state: 'removed', text: t('Removed') };
     } catch (error) {
       if (!(error instanceof ApiError)) return { row, state: 'failed', text: ERRORS.INTERNAL.message };
       // Another user deleted it first.
-      if (error.status === 404) return { row, state: 'removed', text: 'Was removed already' };
+      if (error.status === 404) return { row, state: 'removed', text: t('Was removed already') };
       const by = error.errors['usedBy'];
       return error.code === 'IN_USE'
-        ? { row, state: 'inUse', text: by ? `Still in use: ${by}` : error.message }
+        ? { row, state: 'inUse', text: by ? t('Still in use: %{by}', { by }) : error.message }
         : { row, state: 'failed', text: error.message };
     }
   };

@@ -1,6 +1,7 @@
 import { PROJECT_TEXTS, type Id, type LibraryKind } from '@aislelab/domain';
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
 import { libraryKeys } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutline';
 import Button from '@mui/material/Button';
@@ -32,12 +33,12 @@ export function DeleteItem(props: { kind: LibraryKind; id: Id; name: string; onR
   return (
     <>
       <Button color="error" startIcon={<Delete />} onClick={open}>
-        Delete
+        {t('Delete')}
       </Button>
       <ConfirmDialog
         open={asking}
         title={PROJECT_TEXTS.removeItem}
-        confirmLabel={`Delete ${KIND_NAMES[kind].one}`}
+        confirmLabel={t('Delete %{one}', { one: KIND_NAMES[kind].one })}
         destructive
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
@@ -48,7 +49,7 @@ export function DeleteItem(props: { kind: LibraryKind; id: Id; name: string; onR
         ) : remove.error ? (
           <ErrorNotice error={remove.error} />
         ) : (
-          `'${name}' will be gone for good.`
+          t("'%{name}' will be gone for good.", { name })
         )}
       </ConfirmDialog>
     </>

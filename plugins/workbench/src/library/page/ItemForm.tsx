@@ -2,6 +2,7 @@ import { can, type Id, type LibraryKind } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
 import { libraryKeys, useCustomFields } from '@aislelab/ui-kit/data';
 import { FormProblems, useVersionedForm } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { BottomActions, SectionCard } from '@aislelab/ui-kit/widgets';
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
@@ -89,10 +90,10 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
     },
     reload: () => (start.id === null ? Promise.resolve(start) : reload(start.id)),
     onSaved: ({ id }) => {
-      setStatus('Saved');
+      setStatus(t('Saved'));
       void queries.invalidateQueries({ queryKey: [...libraryKeys.kind(kind), 'list'] });
       void queries.invalidateQueries({ queryKey: [...libraryKeys.kind(kind), 'lookup'] });
-      if (start.id === null) setLeaveFor({ to: `/library/${kind}/${id}`, notice: 'Created' });
+      if (start.id === null) setLeaveFor({ to: `/library/${kind}/${id}`, notice: t('Created') });
     },
   });
   // Only once the form is clean: the guard would ask otherwise.
@@ -131,7 +132,7 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
       >
         {!editable && <Alert severity="info">{LIBRARY_TEXTS.readOnly}</Alert>}
         <FormProblems form={form} describe={(newer) => describeNewer(newer, customFields)} />
-        <SectionCard title="General">
+        <SectionCard title={t('General')}>
           <GeneralPart {...part} isNew={isNew} />
         </SectionCard>
         {kind === 'products' && <ProductPart {...part} />}
@@ -140,7 +141,7 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
         <CustomPart {...part} />
         {/* Enter in a field sends the form. */}
         <button type="submit" hidden disabled={!editable}>
-          Save
+          {t('Save')}
         </button>
       </Stack>
       <BottomActions
@@ -168,11 +169,11 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
                 variant="body2"
                 sx={{ alignSelf: 'center', color: invalid ? 'error.main' : 'text.secondary' }}
               >
-                {invalid ? 'Check the fields and try again!' : form.dirty ? 'Not saved yet' : status}
+                {invalid ? t('Check the fields and try again!') : form.dirty ? t('Not saved yet') : status}
               </Typography>
               {!isNew && (
                 <Button disabled={!form.dirty || saving} onClick={form.discard}>
-                  Discard
+                  {t('Discard')}
                 </Button>
               )}
               <Button
@@ -181,7 +182,7 @@ export function ItemForm({ kind, start, notice = '', host: { Guard } }: ItemForm
                 loading={saving}
                 onClick={() => void form.submit()}
               >
-                {isNew ? `Create ${KIND_NAMES[kind].one}` : 'Save'}
+                {isNew ? t('Create %{one}', { one: KIND_NAMES[kind].one }) : t('Save')}
               </Button>
             </>
           )

@@ -1,5 +1,6 @@
 import { can, type LengthUnit, type LibraryKind, type Viewer } from '@aislelab/domain';
 import { ApiError, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, PageHeader } from '@aislelab/ui-kit/widgets';
 import LinkBase from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -22,13 +23,16 @@ export function CreateItemPage({ kind, host }: PageProps) {
   const viewer = useViewer();
   const source = useSearchParams()[0].get('duplicate');
   const found = useItem(kind, source);
-  host.usePageTitle(`New ${KIND_NAMES[kind].one}`);
+  host.usePageTitle(t('New %{one}', { one: KIND_NAMES[kind].one }));
   const start = source === null ? blankStart() : found.data && copyOf(kind, found.data, viewer);
   if (!can(viewer, 'library.write') || isGone(found.error)) return <host.NotFound />;
   return (
     <>
       <Way kind={kind} />
-      <PageHeader title={`New ${KIND_NAMES[kind].one}`} description={found.data && `A copy of '${found.data.name}'`} />
+      <PageHeader
+        title={t('New %{one}', { one: KIND_NAMES[kind].one })}
+        description={found.data && t("A copy of '%{name}'", { name: found.data.name })}
+      />
       {found.error && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
       {!start && !found.error && <Skeleton variant="rounded" height={480} />}
       {start && <ItemForm key={source} kind={kind} start={start} host={host} />}

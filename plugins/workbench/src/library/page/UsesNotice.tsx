@@ -1,6 +1,7 @@
 import type { Id, LibraryKind, LibraryUse } from '@aislelab/domain';
 import { useApi, type ListAnswer } from '@aislelab/ui-kit/api';
 import { libraryKeys } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -25,17 +26,21 @@ export function UsesNotice({ kind, id }: { kind: LibraryKind; id: Id }) {
   return (
     <Alert severity="warning">
       <AlertTitle>{LIBRARY_TEXTS.inUse}</AlertTitle>
-      You can remove it once nothing refers to it.
+      {t('You can remove it once nothing refers to it.')}
       <ul style={{ margin: '8px 0 0', paddingLeft: 18 }}>
         {data.map((use) => (
           <li key={`${use.kind} ${use._id}`}>
-            {use.kind === 'projects' ? 'project' : KIND_NAMES[use.kind].one}{' '}
+            {use.kind === 'projects' ? t('project') : KIND_NAMES[use.kind].one}{' '}
             <LinkBase component={Link} to={addressOf(use)}>
               {use.name}
             </LinkBase>
           </li>
         ))}
-        {count > data.length && <li>and {count - data.length} more</li>}
+        {count > data.length && (
+          <li>
+            {t('and')} {count - data.length} {t('more')}
+          </li>
+        )}
       </ul>
     </Alert>
   );

@@ -7,17 +7,18 @@ import {
   type CustomField,
 } from '@aislelab/domain';
 import type { Newer } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 
 const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  organization: 'Organization',
-  front: 'Front',
-  back: 'Back',
-  barcodeOverridden: 'Barcode check',
-  custom: 'More fields',
+  name: t('Name'),
+  organization: t('Organization'),
+  front: t('Front'),
+  back: t('Back'),
+  barcodeOverridden: t('Barcode check'),
+  custom: t('More fields'),
   ...Object.fromEntries(LIBRARY_KINDS.flatMap(libraryFieldsOf).map(([name, { label }]) => [name, label])),
   // Of products; the pictures of a POS material have names of their own.
-  image: 'Picture',
+  image: t('Picture'),
 };
 
 /** A newer value of a field in words. */
@@ -32,14 +33,14 @@ export function describeNewer(
 }
 
 function textOf(name: string, value: unknown): string {
-  if (name === 'planogram') return 'another layout';
+  if (name === 'planogram') return t('another layout');
   if (value === null || value === undefined || value === '') return 'empty';
   if (name === 'price' && typeof value === 'number') return formatDollars(value);
-  if (name === 'barcodeOverridden') return value === true ? 'kept as it is' : 'checked';
+  if (name === 'barcodeOverridden') return value === true ? t('kept as it is') : 'checked';
   if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.map((one) => textOf('', one)).join(', ');
   if (typeof value === 'object') {
-    if ('original' in value) return 'another picture';
-    return 'name' in value ? String(value.name) : 'another value';
+    if ('original' in value) return t('another picture');
+    return 'name' in value ? String(value.name) : t('another value');
   }
   const words: Readonly<Record<string, string>> = { ...POS_TYPE_NAMES, ...PURPOSE_NAMES };
   return typeof value === 'string' ? (words[value] ?? value) : JSON.stringify(value);

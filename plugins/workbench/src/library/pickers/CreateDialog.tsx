@@ -2,6 +2,7 @@ import { MAX_ITEM_NAME, type Id } from '@aislelab/domain';
 import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
 import { libraryKeys } from '@aislelab/ui-kit/data';
 import type { Picked } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -62,14 +63,14 @@ export function CreateDialog({ kind, organization, companyField, onCreated, onCl
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={title}>New {KIND_NAMES[kind].one}</DialogTitle>
+        <DialogTitle id={title}>{t('New %{one}', { one: KIND_NAMES[kind].one })}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2, paddingTop: 1 }}>
             {create.error && Object.keys(errors).length === 0 && <ErrorNotice error={create.error} />}
             <TextField
               inputRef={focusIt}
               required
-              label="Name"
+              label={t('Name')}
               value={name}
               error={errors['name'] !== undefined}
               helperText={errors['name']}
@@ -80,9 +81,9 @@ export function CreateDialog({ kind, organization, companyField, onCreated, onCl
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!ready} loading={create.isPending}>
-            Create {KIND_NAMES[kind].one}
+            {t('Create %{one}', { one: KIND_NAMES[kind].one })}
           </Button>
         </DialogActions>
       </form>

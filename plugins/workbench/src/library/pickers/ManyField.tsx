@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import type { Id } from '@aislelab/domain';
 import type { Picked } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import type { ReferenceKind } from '../rows.ts';
 import { ReferencePicker } from './ReferencePicker.tsx';
 
@@ -33,13 +34,13 @@ export function ManyField(props: {
         <Stack
           component="ul"
           direction="row"
-          aria-label={`${props.label} chosen`}
+          aria-label={t('%{label} chosen', { label: props.label })}
           sx={{ gap: 0.75, flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' }}
         >
           {value.map((one) => (
             <li key={one._id}>
               <Chip
-                label={one.name || 'Unnamed'}
+                label={one.name || t('Unnamed')}
                 onDelete={props.readOnly ? undefined : () => onChange(value.filter(({ _id }) => _id !== one._id))}
               />
             </li>

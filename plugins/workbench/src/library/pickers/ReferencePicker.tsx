@@ -1,6 +1,7 @@
 import { can, type Company, type Id, type Ref, type Where } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { LookupField, type Picked } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { useState } from 'react';
 import { KIND_NAMES, type ReferenceKind } from '../rows.ts';
 import { CreateDialog } from './CreateDialog.tsx';
@@ -57,7 +58,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           organization={organization}
           company={company}
           companyField={(field) => (
-            <ReferencePicker required kind="companies" label="Company" organization={organization} {...field} />
+            <ReferencePicker required kind="companies" label={t('Company')} organization={organization} {...field} />
           )}
           onClose={() => setCreating(null)}
           onCreated={(row) => {

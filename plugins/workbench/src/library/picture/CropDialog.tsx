@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -41,8 +42,8 @@ export function CropDialog({ picture, title, aspect, onDone, onCancel }: CropDia
       <DialogContent sx={{ textAlign: 'center' }}>
         <Typography variant="body2" color="text.secondary" sx={{ marginBottom: 2, textAlign: 'left' }}>
           {border
-            ? 'The picture has an empty border, which would show on the shelf too. The frame leaves it out.'
-            : 'Drag the frame, or move its corners with the arrow keys.'}
+            ? t('The picture has an empty border, which would show on the shelf too. The frame leaves it out.')
+            : t('Drag the frame, or move its corners with the arrow keys.')}
         </Typography>
         <Box sx={checkered}>
           <ReactCrop
@@ -60,23 +61,28 @@ export function CropDialog({ picture, title, aspect, onDone, onCancel }: CropDia
           variant="body2"
           sx={{ display: 'block', marginTop: 1, fontVariantNumeric: 'tabular-nums' }}
         >
-          {part.width} × {part.height} px of {bitmap.width} × {bitmap.height} px
+          {t('%{width} × %{height} px of %{width2} × %{height2} px', {
+            width: part.width,
+            height: part.height,
+            width2: bitmap.width,
+            height2: bitmap.height,
+          })}
         </Typography>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onCancel} sx={{ marginRight: 'auto' }}>
-          Cancel
+          {t('Cancel')}
         </Button>
         {border && (
           <Button variant="outlined" onClick={() => setPart(content)}>
-            Trim border
+            {t('Trim border')}
           </Button>
         )}
         <Button variant="outlined" onClick={() => setPart(whole)}>
-          Whole picture
+          {t('Whole picture')}
         </Button>
         <Button variant="contained" loading={cutting} onClick={() => void finish()}>
-          Use picture
+          {t('Use picture')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,6 @@
 import { ERRORS, type StoredImage } from '@aislelab/domain';
 import { imageUrl } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Crop from '@mui/icons-material/Crop';
 import Upload from '@mui/icons-material/UploadOutlined';
@@ -54,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
     const response = await fetch(imageUrl(stored.original)).catch(() => null);
     const picture = response?.ok ? await openPicture(await response.blob()).catch(() => null) : null;
     if (picture) setCropping(picture);
-    else setProblem('The picture could not be loaded.');
+    else setProblem(t('The picture could not be loaded.'));
   };
   const endCropping = () => {
     cropping?.close();
@@ -105,7 +106,7 @@ export function PictureField(props: PictureFieldProps) {
             <LinearProgress
               variant="determinate"
               value={progress * 100}
-              aria-label={`Uploading ${label.toLowerCase()}`}
+              aria-label={t('Uploading %{label}', { label: label.toLowerCase() })}
               sx={{ position: 'absolute', insetInline: 8, bottom: 8, borderRadius: 1 }}
             />
           )}
@@ -113,13 +114,13 @@ export function PictureField(props: PictureFieldProps) {
         <Stack sx={{ gap: 1, alignItems: 'flex-start', minWidth: 0 }}>
           {exact && (
             <Typography variant="subtitle2">
-              Exactly {exact.width} × {exact.height} px
+              {t('Exactly %{width} × %{height} px', { width: exact.width, height: exact.height })}
             </Typography>
           )}
           {!readOnly && (
             <>
               <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 320 }}>
-                Drop a PNG here, paste it, or choose a file. Transparency is kept.
+                {t('Drop a PNG here, paste it, or choose a file. Transparency is kept.')}
               </Typography>
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
                 <Button
@@ -129,11 +130,11 @@ export function PictureField(props: PictureFieldProps) {
                   loadingPosition="start"
                   onClick={() => input.current?.click()}
                 >
-                  {progress !== null ? `${Math.round(progress * 100)} %` : value ? 'Replace' : 'Choose a PNG'}
+                  {progress !== null ? `${Math.round(progress * 100)} %` : value ? t('Replace') : t('Choose a PNG')}
                 </Button>
                 {value && progress === null && (
                   <Button startIcon={<Crop />} onClick={() => void crop(value)}>
-                    Crop
+                    {t('Crop')}
                   </Button>
                 )}
               </Stack>
@@ -141,7 +142,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
           {value && (
             <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {value.width} × {value.height} px
+              {t('%{width} × %{height} px', { width: value.width, height: value.height })}
             </Typography>
           )}
           {warning && (
@@ -161,7 +162,7 @@ export function PictureField(props: PictureFieldProps) {
         type="file"
         accept="image/png"
         hidden
-        aria-label={`${label}: file`}
+        aria-label={t('%{label}: file', { label })}
         onChange={(event) => {
           void take(event.target.files?.[0]);
           // The same file can be chosen again after a failure.
@@ -172,7 +173,7 @@ export function PictureField(props: PictureFieldProps) {
         <Suspense>
           <CropDialog
             picture={cropping}
-            title={`Crop ${label.toLowerCase()}`}
+            title={t('Crop %{label}', { label: label.toLowerCase() })}
             aspect={exact && exact.width / exact.height}
             onCancel={endCropping}
             onDone={(file) => {

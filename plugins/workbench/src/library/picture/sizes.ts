@@ -1,4 +1,5 @@
 import { POS_TYPE_INFO, PX_PER_CM, UPLOAD_WIDTH_PX, type PosType } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 
 export interface Size {
   width: number;
@@ -26,7 +27,11 @@ export function aspectWarning(picture: Size | null, size: Size | null): string |
   const [shown, real] = [picture.width / picture.height, size.width / size.height];
   if (agrees(shown, real)) return null;
   const effect = shown > real ? 'squeezed' : 'stretched';
-  return `Picture ${ratio(shown)}, size ${ratio(real)}: swapped? As it is, the picture will look ${effect}.`;
+  return t('Picture %{ratio}, size %{ratio2}: swapped? As it is, the picture will look %{effect}.', {
+    ratio: ratio(shown),
+    ratio2: ratio(real),
+    effect,
+  });
 }
 
 function agrees(a: number, b: number): boolean {

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -23,12 +24,12 @@ export function ActionChoices({ choices, value, error, onChange }: Props) {
   return (
     <Stack
       component="fieldset"
-      aria-label="Allowed"
+      aria-label={t('Allowed')}
       aria-describedby={help}
       sx={{ gap: 1.5, border: 0, margin: 0, padding: 0, minWidth: 0 }}
     >
       <FormHelperText id={help} error={error !== undefined} sx={{ margin: 0 }}>
-        {error ?? 'What the token is allowed to do. It never has more rights than its owner.'}
+        {error ?? t('What the token is allowed to do. It never has more rights than its owner.')}
       </FormHelperText>
       {groups.map((group) => (
         <Box component="fieldset" key={group} sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>

@@ -1,6 +1,7 @@
 import { MAX_TOKEN_DAYS, NAME_LENGTH, TOKEN_DAYS, type NewApiToken, type Viewer } from '@aislelab/domain';
 import type { PublicConfig } from '@aislelab/ui-kit/api';
 import { useSend } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -40,7 +41,7 @@ export function CreateTokenDialog({ owner, permissions, create, onClose }: Props
   };
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>{form.answer ? 'Token created' : 'Create token'}</DialogTitle>
+      <DialogTitle id={title}>{form.answer ? t('Token created') : t('Create token')}</DialogTitle>
       {form.answer ? (
         <Created answer={form.answer} onClose={onClose} />
       ) : (
@@ -49,18 +50,18 @@ export function CreateTokenDialog({ owner, permissions, create, onClose }: Props
             <Stack sx={{ gap: 2.5, paddingTop: 1 }}>
               {form.failure && <ErrorNotice error={form.failure} />}
               <TextField
-                label="Name"
+                label={t('Name')}
                 required
                 value={form.fields.name}
                 error={form.errors['name'] !== undefined}
-                helperText={form.errors['name'] ?? 'What you use it for'}
+                helperText={form.errors['name'] ?? t('What you use it for')}
                 onChange={({ target }) => form.edit({ name: target.value })}
                 slotProps={{ htmlInput: { autoComplete: 'off', maxLength: NAME_LENGTH.max } }}
               />
               <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
                 <TextField
                   select
-                  label="Expires after"
+                  label={t('Expires after')}
                   value={form.fields.days}
                   sx={{ flex: 1 }}
                   error={form.fields.days !== 'date' && form.errors['expiresAt'] !== undefined}
@@ -71,15 +72,15 @@ export function CreateTokenDialog({ owner, permissions, create, onClose }: Props
                 >
                   {TOKEN_DAYS.map((days) => (
                     <MenuItem key={days} value={days}>
-                      {days} days
+                      {t('%{days} days', { days })}
                     </MenuItem>
                   ))}
-                  <MenuItem value="date">A day of your choice</MenuItem>
+                  <MenuItem value="date">{t('A day of your choice')}</MenuItem>
                 </TextField>
                 {form.fields.days === 'date' && (
                   <TextField
                     type="date"
-                    label="Last day"
+                    label={t('Last day')}
                     required
                     value={form.fields.date}
                     sx={{ flex: 1 }}
@@ -102,9 +103,9 @@ export function CreateTokenDialog({ owner, permissions, create, onClose }: Props
             </Stack>
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button type="submit" variant="contained" loading={form.busy}>
-              Create token
+              {t('Create token')}
             </Button>
           </DialogActions>
         </form>
@@ -121,7 +122,7 @@ function Created({ answer, onClose }: { answer: NewApiToken; onClose: () => void
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </DialogActions>
     </>

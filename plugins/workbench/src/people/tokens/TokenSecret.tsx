@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import { SecretField } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
@@ -9,13 +10,13 @@ export function TokenSecret({ name, secret }: { name: string; secret: string }) 
   return (
     <Stack sx={{ gap: 2 }}>
       <Alert severity="warning">
-        This is the only time that the token is shown. Copy it now and keep it like a password.
+        {t('This is the only time that the token is shown. Copy it now and keep it like a password.')}
       </Alert>
-      <SecretField label={`Secret of token ${name}`} secret={secret} />
+      <SecretField label={t('Secret of token %{name}', { name })} secret={secret} />
       <Typography variant="body2" color="text.secondary">
-        A program sends it with each request, in the header <code>Authorization: Bearer</code>.{' '}
+        {t('A program sends it with each request, in the header')} <code>{t('Authorization: Bearer')}</code>.{' '}
         <Link href="/api/docs" underline="always" target="_blank" rel="noreferrer">
-          The routes of the API
+          {t('The routes of the API')}
         </Link>
       </Typography>
     </Stack>

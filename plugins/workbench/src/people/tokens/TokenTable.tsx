@@ -1,5 +1,6 @@
 import type { ApiToken, Id } from '@aislelab/domain';
 import type { PublicConfig } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ActionTableHead, ConfirmDialog, NarrowLabel, RelativeTime, stackedTable } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
@@ -13,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { actionLabels } from './actionTexts.ts';
 
-const COLUMNS = ['Name', 'Allowed', 'Expires', 'Last used'];
+const COLUMNS = [t('Name'), t('Allowed'), t('Expires'), t('Last used')];
 
 interface Props {
   tokens: readonly ApiToken[];
@@ -34,35 +35,38 @@ export function TokenTable({ tokens, permissions, onRemove }: Props) {
   };
   return (
     <>
-      <Table size="small" aria-label="API tokens" sx={stackedTable}>
+      <Table size="small" aria-label={t('API tokens')} sx={stackedTable}>
         <ActionTableHead columns={COLUMNS} />
         <TableBody>
           {tokens.map((token) => (
             <TableRow key={token._id}>
               <TableCell>
-                <NarrowLabel>Name</NarrowLabel>
+                <NarrowLabel>{t('Name')}</NarrowLabel>
                 <Box sx={{ overflowWrap: 'anywhere' }}>
                   {token.name}
                   <Typography variant="caption" color="text.secondary" component="div">
-                    by {token.createdBy}
+                    {t('by %{createdBy}', { createdBy: token.createdBy })}
                   </Typography>
                 </Box>
               </TableCell>
               <TableCell>
-                <NarrowLabel>Allowed</NarrowLabel>
+                <NarrowLabel>{t('Allowed')}</NarrowLabel>
                 <Actions labels={actionLabels(token.actions, permissions)} />
               </TableCell>
               <TableCell>
-                <NarrowLabel>Expires</NarrowLabel>
+                <NarrowLabel>{t('Expires')}</NarrowLabel>
                 <Expiry date={token.expiresAt} />
               </TableCell>
               <TableCell>
-                <NarrowLabel>Last used</NarrowLabel>
-                {token.lastUsedAt ? <RelativeTime date={token.lastUsedAt} /> : 'Never'}
+                <NarrowLabel>{t('Last used')}</NarrowLabel>
+                {token.lastUsedAt ? <RelativeTime date={token.lastUsedAt} /> : t('Never')}
               </TableCell>
               <TableCell align="right">
-                <Tooltip title="Delete">
-                  <IconButton aria-label={`Delete token ${token.name}`} onClick={() => setRemoving(token)}>
+                <Tooltip title={t('Delete')}>
+                  <IconButton
+                    aria-label={t('Delete token %{name}', { name: token.name })}
+                    onClick={() => setRemoving(token)}
+                  >
                     <Delete />
                   </IconButton>
                 </Tooltip>
@@ -73,14 +77,14 @@ export function TokenTable({ tokens, permissions, onRemove }: Props) {
       </Table>
       <ConfirmDialog
         open={removing !== null}
-        title={`Delete token ${removing?.name ?? ''}?`}
-        confirmLabel="Delete token"
+        title={t('Delete token %{name}?', { name: removing?.name ?? '' })}
+        confirmLabel={t('Delete token')}
         destructive
         busy={busy}
         onConfirm={() => removing && void remove(removing)}
         onCancel={() => setRemoving(null)}
       >
-        Programs that use it are refused from now on.
+        {t('Programs that use it are refused from now on.')}
       </ConfirmDialog>
     </>
   );
@@ -94,7 +98,7 @@ function Actions({ labels }: { labels: readonly string[] }) {
   return (
     <details>
       <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
-        {labels[0]} and {labels.length - 1} more
+        {t('%{first} and %{more} more', { first: labels[0] ?? '', more: labels.length - 1 })}
       </Typography>
       <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5 }}>
         {labels.map((label) => (
@@ -110,7 +114,7 @@ function Expiry({ date }: { date: string }) {
   if (new Date(date).getTime() > now) return <RelativeTime date={date} />;
   return (
     <Typography component="span" variant="body2" color="error">
-      Expired <RelativeTime date={date} />
+      {t('Expired')} <RelativeTime date={date} />
     </Typography>
   );
 }

@@ -1,48 +1,49 @@
 import { can, type TokenAction, type Viewer } from '@aislelab/domain';
 import type { PublicConfig } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 
-const PROJECTS = 'Projects';
-const STUDIES = 'Running studies';
-const RESULTS = 'Visits and reports';
-const LIBRARY = 'Library';
-const ORGANIZATION = 'People and settings';
-const OPERATION = 'Operation';
-const PLUGINS = 'Plugins';
+const PROJECTS = t('Projects');
+const STUDIES = t('Running studies');
+const RESULTS = t('Visits and reports');
+const LIBRARY = t('Library');
+const ORGANIZATION = t('People and settings');
+const OPERATION = t('Operation');
+const PLUGINS = t('Plugins');
 
 /** Actions that a token can have, in the order of the screen, with their group. */
 const TEXTS: Record<TokenAction, readonly [group: string, label: string]> = {
-  'projects.read': [PROJECTS, 'Read projects'],
-  'projects.create': [PROJECTS, 'Create projects'],
-  'projects.edit': [PROJECTS, 'Change drafts'],
-  'projects.delete': [PROJECTS, 'Delete projects'],
-  'projects.submit': [PROJECTS, 'Submit, pay and ask for quotes'],
-  'projects.seeCreator': [PROJECTS, 'See who created a project'],
-  'projects.duplicate': [STUDIES, 'Duplicate projects'],
-  'projects.approve': [STUDIES, 'Approve projects'],
-  'projects.quote': [STUDIES, 'Answer requests for quotes'],
-  'projects.live': [STUDIES, 'Take projects live'],
-  'projects.process': [STUDIES, 'End the gathering'],
-  'projects.analysis': [STUDIES, 'Write the analysis'],
-  'projects.publish': [STUDIES, 'Publish reports'],
-  'payments.refund': [STUDIES, 'Give money back'],
-  'reports.read': [RESULTS, 'Read reports'],
-  'reports.compile': [RESULTS, 'Compile reports'],
-  'sessions.read': [RESULTS, 'Read visits'],
-  'sessions.write': [RESULTS, 'Change visits and fieldwork'],
-  'sessions.download': [RESULTS, 'Download visits'],
-  'library.read': [LIBRARY, 'Read the library'],
-  'library.write': [LIBRARY, 'Change the library'],
-  'planograms.export': [LIBRARY, 'Export sections of planograms'],
-  'organization.read': [ORGANIZATION, 'Read the organization'],
-  'organizations.read': [ORGANIZATION, 'List organizations'],
-  'teams.read': [ORGANIZATION, 'Read teams'],
-  'users.read': [ORGANIZATION, 'Read users'],
-  'regions.read': [ORGANIZATION, 'Read regions'],
-  'regions.write': [ORGANIZATION, 'Change regions'],
-  'settings.read': [ORGANIZATION, 'Read plans and prices'],
-  'audit.read': [OPERATION, 'Read the audit log'],
-  'jobs.read': [OPERATION, 'Read jobs'],
-  'jobs.write': [OPERATION, 'Cancel and retry jobs'],
+  'projects.read': [PROJECTS, t('Read projects')],
+  'projects.create': [PROJECTS, t('Create projects')],
+  'projects.edit': [PROJECTS, t('Change drafts')],
+  'projects.delete': [PROJECTS, t('Delete projects')],
+  'projects.submit': [PROJECTS, t('Submit, pay and ask for quotes')],
+  'projects.seeCreator': [PROJECTS, t('See who created a project')],
+  'projects.duplicate': [STUDIES, t('Duplicate projects')],
+  'projects.approve': [STUDIES, t('Approve projects')],
+  'projects.quote': [STUDIES, t('Answer requests for quotes')],
+  'projects.live': [STUDIES, t('Take projects live')],
+  'projects.process': [STUDIES, t('End the gathering')],
+  'projects.analysis': [STUDIES, t('Write the analysis')],
+  'projects.publish': [STUDIES, t('Publish reports')],
+  'payments.refund': [STUDIES, t('Give money back')],
+  'reports.read': [RESULTS, t('Read reports')],
+  'reports.compile': [RESULTS, t('Compile reports')],
+  'sessions.read': [RESULTS, t('Read visits')],
+  'sessions.write': [RESULTS, t('Change visits and fieldwork')],
+  'sessions.download': [RESULTS, t('Download visits')],
+  'library.read': [LIBRARY, t('Read the library')],
+  'library.write': [LIBRARY, t('Change the library')],
+  'planograms.export': [LIBRARY, t('Export sections of planograms')],
+  'organization.read': [ORGANIZATION, t('Read the organization')],
+  'organizations.read': [ORGANIZATION, t('List organizations')],
+  'teams.read': [ORGANIZATION, t('Read teams')],
+  'users.read': [ORGANIZATION, t('Read users')],
+  'regions.read': [ORGANIZATION, t('Read regions')],
+  'regions.write': [ORGANIZATION, t('Change regions')],
+  'settings.read': [ORGANIZATION, t('Read plans and prices')],
+  'audit.read': [OPERATION, t('Read the audit log')],
+  'jobs.read': [OPERATION, t('Read jobs')],
+  'jobs.write': [OPERATION, t('Cancel and retry jobs')],
 };
 
 const NAMES = Object.keys(TEXTS) as TokenAction[];

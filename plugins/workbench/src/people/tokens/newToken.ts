@@ -1,5 +1,6 @@
 import { FIELD_ERRORS, isNameValid, normalizeName, TOKEN_DAYS } from '@aislelab/domain';
 import { problems, type FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { withReads } from './actionTexts.ts';
 import type { TokenWish } from './useTokens.ts';
 
@@ -31,8 +32,8 @@ export function checkToken(fields: NewToken, now: Date): FieldErrors {
   const end = endOf(fields, now);
   return problems({
     name: isNameValid(fields.name) ? null : FIELD_ERRORS.name,
-    expiresAt: end && end > now ? null : 'Choose a day',
-    actions: fields.actions.length > 0 ? null : 'Choose at least one',
+    expiresAt: end && end > now ? null : t('Choose a day'),
+    actions: fields.actions.length > 0 ? null : t('Choose at least one'),
   });
 }
 

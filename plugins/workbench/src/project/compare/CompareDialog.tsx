@@ -7,6 +7,7 @@ import {
   type SectionId,
 } from '@aislelab/domain';
 import { usePlacedPosMaterials, usePlacedProducts } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, VariationBadge } from '@aislelab/ui-kit/widgets';
 import Close from '@mui/icons-material/Close';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
@@ -72,22 +73,32 @@ export function CompareDialog({ project: given, start, section, onClose }: Compa
         })}
       >
         <Typography id={title} variant="h2" sx={{ marginRight: 'auto' }}>
-          Compare variations
+          {t('Compare variations')}
         </Typography>
         <Stack
           direction="row"
           sx={{ alignItems: 'center', gap: 1, order: { xs: 1, sm: 0 }, width: { xs: 1, sm: 'auto' } }}
         >
-          <VariationSelect label="Compare" value={pair.a} project={project} onChange={(index) => choose('a', index)} />
-          <Tooltip title="Swap sides">
-            <IconButton aria-label="Swap sides" onClick={() => setPair({ a: pair.b, b: pair.a })}>
+          <VariationSelect
+            label={t('Compare')}
+            value={pair.a}
+            project={project}
+            onChange={(index) => choose('a', index)}
+          />
+          <Tooltip title={t('Swap sides')}>
+            <IconButton aria-label={t('Swap sides')} onClick={() => setPair({ a: pair.b, b: pair.a })}>
               <SwapHoriz />
             </IconButton>
           </Tooltip>
-          <VariationSelect label="With" value={pair.b} project={project} onChange={(index) => choose('b', index)} />
+          <VariationSelect
+            label={t('With')}
+            value={pair.b}
+            project={project}
+            onChange={(index) => choose('b', index)}
+          />
         </Stack>
-        <Tooltip title="Close">
-          <IconButton aria-label="Close the comparison" onClick={onClose}>
+        <Tooltip title={t('Close')}>
+          <IconButton aria-label={t('Close the comparison')} onClick={onClose}>
             <Close />
           </IconButton>
         </Tooltip>
@@ -117,7 +128,10 @@ function VariationSelect(props: {
     >
       {variations.map(({ _id, primary }, index) => (
         <MenuItem key={_id} value={index}>
-          {`Variation ${variationLetter(index)}${primary ? ', control' : ''}`}
+          {t('Variation %{variationLetter}%{part}', {
+            variationLetter: variationLetter(index),
+            part: primary ? t(', control') : '',
+          })}
         </MenuItem>
       ))}
     </TextField>
@@ -160,8 +174,8 @@ function Compare(props: {
     const words = {
       a: variationLetter(pair.a),
       b: variationLetter(pair.b),
-      productName: (id: string) => products[id]?.name ?? 'A product',
-      posName: (id: string) => posMaterials[id]?.name ?? 'A POS material',
+      productName: (id: string) => products[id]?.name ?? t('A product'),
+      posName: (id: string) => posMaterials[id]?.name ?? t('A POS material'),
     };
     return differences.map((difference) => ({ difference, text: differenceText(difference, words) }));
     // Names arrive with the products.
@@ -197,7 +211,7 @@ function Compare(props: {
   const count = differences.length;
   const summary =
     count === 0
-      ? 'These two variations show shoppers the same.'
+      ? t('These two variations show shoppers the same.')
       : `${count} ${count === 1 ? 'difference' : 'differences'}`;
   return (
     <Box
@@ -235,7 +249,7 @@ function Compare(props: {
         <Stack
           component="fieldset"
           direction="row"
-          aria-label="Section"
+          aria-label={t('Section')}
           sx={{ gap: 1, flexWrap: 'wrap', margin: 0, padding: 0, border: 0 }}
         >
           {sections.map(({ id, count: here }) => (
@@ -264,15 +278,17 @@ function Compare(props: {
             <Box key={side} onPointerEnter={() => setHeld(side)} onFocus={() => setHeld(side)} sx={{ minWidth: 0 }}>
               <Stack direction="row" sx={{ alignItems: 'center', gap: 1, marginBottom: { xs: 0.5, sm: 1 } }}>
                 <VariationBadge index={pair[side]} control={pair[side] === control} size={24} />
-                <Typography variant="h3">{`Variation ${variationLetter(pair[side])}`}</Typography>
+                <Typography variant="h3">
+                  {t('Variation %{variationLetter}', { variationLetter: variationLetter(pair[side]) })}
+                </Typography>
                 {pair[side] === control && (
                   <Typography variant="body2" color="text.secondary">
-                    Control
+                    {t('Control')}
                   </Typography>
                 )}
               </Stack>
               <ComparePane
-                name={`Variation ${variationLetter(pair[side])}`}
+                name={t('Variation %{variationLetter}', { variationLetter: variationLetter(pair[side]) })}
                 seen={comparison[side]}
                 section={section}
                 products={products}
@@ -291,7 +307,11 @@ function Compare(props: {
       <Box sx={{ gridArea: 'scores', minWidth: 0 }}>
         <CompareScores comparison={comparison} pair={pair} section={section} products={products} tested={tested} />
       </Box>
-      <Stack component="section" aria-label="What differs" sx={{ gridArea: 'list', gap: 1.5, minHeight: { lg: 0 } }}>
+      <Stack
+        component="section"
+        aria-label={t('What differs')}
+        sx={{ gridArea: 'list', gap: 1.5, minHeight: { lg: 0 } }}
+      >
         <ConfoundedNotice project={project} pair={pair} />
         <Typography variant="h3" component="output">
           {summary}

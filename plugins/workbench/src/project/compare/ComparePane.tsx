@@ -9,6 +9,7 @@ import {
   type SeenVariation,
 } from '@aislelab/domain';
 import { usePictures, type PlacedProduct } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -97,7 +98,7 @@ export function ComparePane(props: ComparePaneProps) {
         ref={scroller}
         // Scrolled with the arrow keys.
         tabIndex={0}
-        aria-label={`Shelves of ${name}`}
+        aria-label={t('Shelves of %{name}', { name })}
         onScroll={props.onScroll}
         sx={(theme) => ({
           overflowX: 'auto',
@@ -129,7 +130,8 @@ export function ComparePane(props: ComparePaneProps) {
         color="text.secondary"
         sx={{ display: { xs: 'none', sm: 'block' } }}
       >
-        {count} {count === 1 ? 'product' : 'products'}, {drawing.facings.length} facings
+        {count} {count === 1 ? t('product') : t('products')}
+        {t(', %{facings} facings', { facings: drawing.facings.length })}
       </Typography>
     </Box>
   );

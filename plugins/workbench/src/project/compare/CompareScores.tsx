@@ -10,6 +10,7 @@ import {
   type SectionId,
 } from '@aislelab/domain';
 import type { PlacedProduct } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -45,18 +46,18 @@ export function CompareScores(props: {
     };
     const [a, b] = [of('a'), of('b')];
     return [
-      { label: 'Facings of test products', a: a.facings, b: b.facings },
-      { label: 'Test products at eye level', a: a.eyeLevel, b: b.eyeLevel },
-      { label: 'Brands in one block', a: a.blocks, b: b.blocks },
-      { label: 'Free space', a: a.free, b: b.free },
+      { label: t('Facings of test products'), a: a.facings, b: b.facings },
+      { label: t('Test products at eye level'), a: a.eyeLevel, b: b.eyeLevel },
+      { label: t('Brands in one block'), a: a.blocks, b: b.blocks },
+      { label: t('Free space'), a: a.free, b: b.free },
     ];
   }, [comparison, products, section, tested]);
   return (
     <Box>
-      <Table size="small" aria-label="What-if scores">
+      <Table size="small" aria-label={t('What-if scores')}>
         <TableHead>
           <TableRow>
-            <TableCell>What-if scores</TableCell>
+            <TableCell>{t('What-if scores')}</TableCell>
             <TableCell align="right">{variationLetter(pair.a)}</TableCell>
             <TableCell align="right">{variationLetter(pair.b)}</TableCell>
           </TableRow>
@@ -76,7 +77,7 @@ export function CompareScores(props: {
         </TableBody>
       </Table>
       <Typography variant="caption" color="text.secondary" component="p" sx={{ marginTop: 0.5 }}>
-        Computed from the shelves alone.
+        {t('Computed from the shelves alone.')}
       </Typography>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { confoundedText, confoundedVariations, type ComparedProject } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
@@ -28,7 +29,7 @@ export function ConfoundedNotice({
       action={
         onCompare && (
           <Button color="inherit" size="small" onClick={() => onCompare({ a: one.control, b: one.variation })}>
-            Compare
+            {t('Compare')}
           </Button>
         )
       }

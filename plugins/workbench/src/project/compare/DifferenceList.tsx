@@ -1,4 +1,5 @@
 import type { VariationDifference } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -11,17 +12,17 @@ export interface DifferenceListProps {
 }
 
 const KINDS: Record<VariationDifference['kind'], string> = {
-  moved: 'Moved',
-  added: 'Added',
-  removed: 'Removed',
-  facings: 'Facings',
-  tagColor: 'Tag colour',
-  levels: 'Shelf',
-  alignment: 'Shelf',
-  cooling: 'Shelf',
+  moved: t('Moved'),
+  added: t('Added'),
+  removed: t('Removed'),
+  facings: t('Facings'),
+  tagColor: t('Tag colour'),
+  levels: t('Shelf'),
+  alignment: t('Shelf'),
+  cooling: t('Shelf'),
   pos: 'POS',
-  price: 'Price',
-  picture: 'Picture',
+  price: t('Price'),
+  picture: t('Picture'),
 };
 
 /** Every difference in words, one stop of the Tab key. Arrow keys go from one to the next, and the shelves follow. */
@@ -40,7 +41,7 @@ export function DifferenceList({ differences, chosen, onChoose }: DifferenceList
     <Box
       component="ul"
       ref={list}
-      aria-label="Differences"
+      aria-label={t('Differences')}
       onKeyDown={onKeyDown}
       sx={(theme) => ({
         minHeight: { lg: 0 },

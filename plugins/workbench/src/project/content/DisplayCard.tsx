@@ -1,5 +1,6 @@
 import { DISPLAY_SLOT_NAMES, DISPLAY_SLOTS, formatSides, SHELF_TYPES } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -13,8 +14,8 @@ export function DisplayCard({ draft }: { draft: ProjectDraft }) {
   const { width, height, depth } = SHELF_TYPES.DISPLAY;
   return (
     <SectionCard
-      title="Secondary display"
-      description="A second place for your products, away from their shelf."
+      title={t('Secondary display')}
+      description={t('A second place for your products, away from their shelf.')}
       anchor="display"
     >
       <FormControlLabel
@@ -25,12 +26,18 @@ export function DisplayCard({ draft }: { draft: ProjectDraft }) {
             onChange={(_, display) => draft.edit({ content: { ...content, display } })}
           />
         }
-        label="Test a secondary display"
+        label={t('Test a secondary display')}
       />
       <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 560, marginTop: 0.5 }}>
         {content.display
-          ? `Each variation brings its pictures: ${DISPLAY_SLOTS.map((slot) => DISPLAY_SLOT_NAMES[slot].toLowerCase().replace('display ', '')).join(', ')}. The background is required.`
-          : `Adds a display of ${formatSides([width, height, depth], units)} with four levels to the aisle.`}
+          ? t('Each variation brings its pictures: %{list}. The background is required.', {
+              list: DISPLAY_SLOTS.map((slot) => DISPLAY_SLOT_NAMES[slot].toLowerCase().replace('display ', '')).join(
+                ', ',
+              ),
+            })
+          : t('Adds a display of %{sides} with four levels to the aisle.', {
+              sides: formatSides([width, height, depth], units),
+            })}
       </Typography>
     </SectionCard>
   );

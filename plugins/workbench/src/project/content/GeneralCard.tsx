@@ -1,5 +1,6 @@
 import { FIELD_ERRORS, isNameValid } from '@aislelab/domain';
 import { ApiError, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
@@ -15,16 +16,16 @@ export function GeneralCard({ draft }: { draft: ProjectDraft }) {
   const teams = useProjectTeams(admin ? draft.project.organization : null).data ?? [];
   const refused = draft.draft.error instanceof ApiError ? draft.draft.error.errors : {};
   const nameError = refused['name'] ?? (isNameValid(draft.name) ? undefined : FIELD_ERRORS.name);
-  const regionError = refused['region'] ?? (draft.region === null ? 'A region is required' : undefined);
+  const regionError = refused['region'] ?? (draft.region === null ? t('A region is required') : undefined);
   return (
     <SectionCard
-      title="General"
-      description="How you will find this test again, and where its shoppers live."
+      title={t('General')}
+      description={t('How you will find this test again, and where its shoppers live.')}
       anchor="general"
     >
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
         <TextField
-          label="Project name"
+          label={t('Project name')}
           required
           fullWidth
           value={draft.name}
@@ -36,7 +37,7 @@ export function GeneralCard({ draft }: { draft: ProjectDraft }) {
         <Box id="region" sx={{ width: '100%', maxWidth: { sm: 280 }, scrollMarginTop: 120 }}>
           <TextField
             select
-            label="Region"
+            label={t('Region')}
             required
             fullWidth
             value={regions.data ? (draft.region ?? '') : ''}
@@ -55,7 +56,7 @@ export function GeneralCard({ draft }: { draft: ProjectDraft }) {
         {teams.length > 0 && (
           <TextField
             select
-            label="Team"
+            label={t('Team')}
             fullWidth
             value={teams.some(({ _id }) => _id === draft.team) ? draft.team : ''}
             disabled={!draft.editable}
@@ -63,7 +64,7 @@ export function GeneralCard({ draft }: { draft: ProjectDraft }) {
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
             sx={{ maxWidth: { sm: 220 } }}
           >
-            <MenuItem value="">No team</MenuItem>
+            <MenuItem value="">{t('No team')}</MenuItem>
             {teams.map(({ _id, name }) => (
               <MenuItem key={_id} value={_id}>
                 {name}

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -48,7 +49,7 @@ export function ItemDialog(props: ItemDialogProps) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={props.onClose}>{props.readOnly ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={props.onClose}>{props.readOnly ? t('Close') : t('Cancel')}</Button>
           {!props.readOnly && (
             <Button type="submit" variant="contained">
               {props.submitLabel}

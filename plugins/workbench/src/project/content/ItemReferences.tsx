@@ -1,5 +1,6 @@
 import { MAX_ITEM_NAME, type Id } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import TextField from '@mui/material/TextField';
 import type { ItemFields } from '../../library/form/fields.ts';
 import { ReferencePicker } from '../../library/pickers/ReferencePicker.tsx';
@@ -23,7 +24,7 @@ export function ItemReferences({ fields, edit, errors, readOnly, organization }:
       <TextField
         required
         fullWidth
-        label="Name"
+        label={t('Name')}
         value={fields.name}
         error={errors['name'] !== undefined}
         helperText={errors['name']}
@@ -34,7 +35,7 @@ export function ItemReferences({ fields, edit, errors, readOnly, organization }:
       <ReferencePicker
         {...common}
         kind="categories"
-        label="Category"
+        label={t('Category')}
         value={fields.category}
         error={errors['category']}
         onChange={(category) => edit({ category: picked(category) })}
@@ -42,7 +43,7 @@ export function ItemReferences({ fields, edit, errors, readOnly, organization }:
       <ReferencePicker
         {...common}
         kind="brands"
-        label="Brand"
+        label={t('Brand')}
         value={fields.brand}
         error={errors['brand']}
         onChange={(brand) => edit({ brand: picked(brand) })}

@@ -1,4 +1,5 @@
 import { PRICE_TAG_COLOR_LABELS, PRICE_TAG_COLORS, SHOPPER_TEXTS, type PriceTagColor } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
@@ -23,27 +24,29 @@ export function MissionCard({ draft }: { draft: ProjectDraft }) {
   const { content } = draft;
   return (
     <SectionCard
-      title="Shopping trip"
-      description={`Shoppers read the mission before they enter: '${SHOPPER_TEXTS['start.mission']}'.`}
+      title={t('Shopping trip')}
+      description={t("Shoppers read the mission before they enter: '%{value}'.", {
+        value: SHOPPER_TEXTS['start.mission'],
+      })}
       anchor="mission"
     >
       <Stack sx={{ gap: 3 }}>
         <TextField
-          label="Mission"
+          label={t('Mission')}
           required
           multiline
           minRows={3}
           fullWidth
           value={content.mission}
           disabled={!draft.editable}
-          placeholder="You are out of breakfast. Buy what you would usually take home for the week."
-          helperText={draft.editable && 'Describe the occasion, never the product: naming it decides the result.'}
+          placeholder={t('You are out of breakfast. Buy what you would usually take home for the week.')}
+          helperText={draft.editable && t('Describe the occasion, never the product: naming it decides the result.')}
           onChange={(event) => draft.edit({ content: { ...content, mission: event.target.value } })}
           slotProps={{ htmlInput: { maxLength: 2_000 } }}
         />
         <FormControl disabled={!draft.editable}>
           <FormLabel id={label} sx={{ fontSize: '0.875rem', marginBottom: 1 }}>
-            Price tags
+            {t('Price tags')}
           </FormLabel>
           <RadioGroup
             row

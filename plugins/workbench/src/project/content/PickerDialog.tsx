@@ -13,6 +13,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ListAnswer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
@@ -40,7 +41,7 @@ export function PickerDialog({ title, count, onClose, children }: PickerDialogPr
           {count}
         </Typography>
         <Button variant="contained" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -56,14 +57,18 @@ export function PickerFilters({ children }: { children: ReactNode }) {
   );
 }
 
-const LIBRARY_LABELS: Record<LibraryChoice, string> = { ALL: 'All', GLOBAL: 'Global', ORGANIZATION: 'Organization' };
+const LIBRARY_LABELS: Record<LibraryChoice, string> = {
+  ALL: t('All'),
+  GLOBAL: t('Global'),
+  ORGANIZATION: t('Organization'),
+};
 
 export function LibraryFilter(props: { value: LibraryChoice; onChange: (value: LibraryChoice) => void }) {
   return (
     <TextField
       select
       size="small"
-      label="Library"
+      label={t('Library')}
       value={props.value}
       onChange={({ target }) => props.onChange(LIBRARIES.find((one) => one === target.value) ?? 'ALL')}
       sx={{ minWidth: 150, flex: { xs: 1, sm: 'none' } }}
@@ -103,7 +108,11 @@ export function PickerList<T>({ label, found, page, pageSize, onPage, nothing, r
             <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />
           </Box>
         ) : !found.data ? (
-          <Stack component="output" aria-label={`Loading ${label.toLowerCase()}`} sx={{ padding: '12px 24px', gap: 3 }}>
+          <Stack
+            component="output"
+            aria-label={t('Loading %{label}', { label: label.toLowerCase() })}
+            sx={{ padding: '12px 24px', gap: 3 }}
+          >
             {Array.from({ length: 7 }, (_, index) => (
               <Skeleton key={index} variant="rounded" height={48} />
             ))}

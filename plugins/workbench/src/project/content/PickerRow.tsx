@@ -1,4 +1,5 @@
 import type { StoredImage } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import Check from '@mui/icons-material/Check';
@@ -70,10 +71,10 @@ export function PickerRow({ name, image, detail, figures, refusal, chosen, onAdd
         <Button
           onClick={onRemove}
           startIcon={<Check />}
-          aria-label={`Added: remove ${name} from the test`}
+          aria-label={t('Added: remove %{name} from the test', { name })}
           sx={{ width: 96 }}
         >
-          Added
+          {t('Added')}
         </Button>
       ) : (
         <Button
@@ -81,10 +82,10 @@ export function PickerRow({ name, image, detail, figures, refusal, chosen, onAdd
           onClick={onAdd}
           startIcon={<Add />}
           disabled={refusal !== null}
-          aria-label={`Add ${name} to the test`}
+          aria-label={t('Add %{name} to the test', { name })}
           sx={{ width: 96 }}
         >
-          Add
+          {t('Add')}
         </Button>
       )}
     </Box>

@@ -6,6 +6,7 @@ import {
   type ProjectPosMaterial,
 } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, SectionCard } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import Campaign from '@mui/icons-material/CampaignOutlined';
@@ -34,26 +35,26 @@ export function PosCard({ draft }: { draft: ProjectDraft }) {
       sx={{ flexWrap: 'wrap', gap: 1, justifyContent: materials.length === 0 ? 'center' : 'start' }}
     >
       <Button variant="outlined" startIcon={<Library />} onClick={() => setPicking(true)} disabled={!editable}>
-        Add POS materials
+        {t('Add POS materials')}
       </Button>
       <Button startIcon={<Add />} onClick={() => setOpen('new')} disabled={!editable}>
-        New POS material
+        {t('New POS material')}
       </Button>
     </Stack>
   );
   return (
     <SectionCard
-      title="Test POS materials"
-      description="Banners, toppers, stickers and shelf liners under test. They are placed in the planogram."
+      title={t('Test POS materials')}
+      description={t('Banners, toppers, stickers and shelf liners under test. They are placed in the planogram.')}
       anchor="posmaterials"
       action={materials.length > 0 ? add : undefined}
     >
       {materials.length === 0 ? (
-        <EmptyState icon={<Campaign />} title="No test POS materials" action={add}>
-          A project can test packs, promotion at the shelf, or both.
+        <EmptyState icon={<Campaign />} title={t('No test POS materials')} action={add}>
+          {t('A project can test packs, promotion at the shelf, or both.')}
         </EmptyState>
       ) : (
-        <TestItemGrid label="Test POS materials">
+        <TestItemGrid label={t('Test POS materials')}>
           {materials.map((material) => {
             const { width, height, back } = POS_TYPE_INFO[material.type];
             return (

@@ -9,6 +9,7 @@ import {
 } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { usePicked } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -58,13 +59,13 @@ export function PosDialog({ material, project, organization, readOnly, onSave, o
   };
   return (
     <ItemDialog
-      title={material ? material.name || 'Test POS material' : 'New test POS material'}
+      title={material ? material.name || t('Test POS material') : t('New test POS material')}
       note={
         material?.library
-          ? 'The copy of this project: the library stays as it is.'
-          : 'A POS material of this project only. Each type has its place at the shelf and its exact size.'
+          ? t('The copy of this project: the library stays as it is.')
+          : t('A POS material of this project only. Each type has its place at the shelf and its exact size.')
       }
-      submitLabel={material ? 'Save POS material' : 'Add POS material'}
+      submitLabel={material ? t('Save POS material') : t('Add POS material')}
       readOnly={readOnly}
       onSubmit={submit}
       onClose={close}
@@ -74,7 +75,7 @@ export function PosDialog({ material, project, organization, readOnly, onSave, o
         <TextField
           select
           required
-          label="Type"
+          label={t('Type')}
           value={type}
           onChange={({ target }) => edit({ type: POS_TYPES.find((one) => one === target.value) ?? type })}
           slotProps={{ select: { readOnly } }}
@@ -91,14 +92,19 @@ export function PosDialog({ material, project, organization, readOnly, onSave, o
             {...picture}
             required
             pasteAnywhere
-            label={back ? 'Front' : 'Picture'}
+            label={back ? t('Front') : t('Picture')}
             value={fields.front}
             error={errors['front']}
             onChange={(front) => edit({ front })}
           />
         </Box>
         {back && (
-          <PictureField {...picture} label="Back" value={fields.back} onChange={(image) => edit({ back: image })} />
+          <PictureField
+            {...picture}
+            label={t('Back')}
+            value={fields.back}
+            onChange={(image) => edit({ back: image })}
+          />
         )}
       </Box>
     </ItemDialog>

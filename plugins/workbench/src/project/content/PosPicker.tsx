@@ -8,6 +8,7 @@ import {
   type ProjectContent,
 } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { SearchField } from '@aislelab/ui-kit/widgets';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -46,23 +47,23 @@ export function PosPicker({ content, organization, region, onAdd, onRemove, onCl
   const count = Object.keys(content.posMaterials).length;
   return (
     <PickerDialog
-      title="Add POS materials to test"
+      title={t('Add POS materials to test')}
       count={count === 1 ? '1 POS material in the test' : `${count} POS materials in the test`}
       onClose={onClose}
     >
       <PickerFilters>
-        <SearchField label="Search POS materials" value={state.search} onChange={(search) => change({ search })} />
+        <SearchField label={t('Search POS materials')} value={state.search} onChange={(search) => change({ search })} />
         <LibraryFilter value={state.library} onChange={(library) => change({ library })} />
         <TextField
           select
           size="small"
-          label="Type"
+          label={t('Type')}
           value={state.type ?? ''}
           onChange={({ target }) => change({ type: POS_TYPES.find((one) => one === target.value) ?? null })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ minWidth: 150, flex: { xs: 1, sm: 'none' } }}
         >
-          <MenuItem value="">Any</MenuItem>
+          <MenuItem value="">{t('Any')}</MenuItem>
           {POS_TYPES.map((one) => (
             <MenuItem key={one} value={one}>
               {POS_TYPE_NAMES[one]}
@@ -71,12 +72,15 @@ export function PosPicker({ content, organization, region, onAdd, onRemove, onCl
         </TextField>
       </PickerFilters>
       <PickerList
-        label="POS materials"
+        label={t('POS materials')}
         found={found}
         page={state.page}
         pageSize={LOOKUP_PAGE_SIZE}
         onPage={(page) => change({ page })}
-        nothing={{ title: 'No POS materials found', hint: 'Try fewer letters, another type, or make one of your own.' }}
+        nothing={{
+          title: t('No POS materials found'),
+          hint: t('Try fewer letters, another type, or make one of your own.'),
+        }}
         row={(material) => (
           <PickerRow
             key={material._id}
@@ -85,7 +89,7 @@ export function PosPicker({ content, organization, region, onAdd, onRemove, onCl
             detail={
               (material.brand ?? material.category)
                 ? `${refName(material.brand)} · ${refName(material.category)}`
-                : 'Of no brand or category yet'
+                : t('Of no brand or category yet')
             }
             figures={
               <>
@@ -95,7 +99,7 @@ export function PosPicker({ content, organization, region, onAdd, onRemove, onCl
                 </Typography>
               </>
             }
-            refusal={material.image.front ? null : 'Its picture is missing in the library'}
+            refusal={material.image.front ? null : t('Its picture is missing in the library')}
             chosen={material._id in content.posMaterials}
             onAdd={() => onAdd(material)}
             onRemove={() => onRemove(material._id)}

@@ -1,5 +1,6 @@
 import { LIBRARY_FIELDS, randomId, type Id, type ProjectProduct } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { MoneyField } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
@@ -43,13 +44,13 @@ export function ProductDialog({ product, project, organization, readOnly, onSave
   };
   return (
     <ItemDialog
-      title={product ? product.name || 'Test product' : 'New test product'}
+      title={product ? product.name || t('Test product') : t('New test product')}
       note={
         product?.library
-          ? 'The copy of this project: the library stays as it is.'
-          : 'A product of this project only, for a pack that is in no store yet.'
+          ? t('The copy of this project: the library stays as it is.')
+          : t('A product of this project only, for a pack that is in no store yet.')
       }
-      submitLabel={product ? 'Save product' : 'Add product'}
+      submitLabel={product ? t('Save product') : t('Add product')}
       readOnly={readOnly}
       onSubmit={submit}
       onClose={close}
@@ -59,7 +60,7 @@ export function ProductDialog({ product, project, organization, readOnly, onSave
         {(['width', 'height'] as const).map((side) => (
           <LengthEntry
             key={side}
-            label={side === 'width' ? 'Width' : 'Height'}
+            label={side === 'width' ? t('Width') : t('Height')}
             value={fields[side]}
             units={units}
             readOnly={readOnly}
@@ -69,7 +70,7 @@ export function ProductDialog({ product, project, organization, readOnly, onSave
         ))}
         <MoneyField
           required
-          label="Price"
+          label={t('Price')}
           value={fields.price}
           readOnly={readOnly}
           error={errors['price'] !== undefined}
@@ -90,7 +91,7 @@ export function ProductDialog({ product, project, organization, readOnly, onSave
             required
             pasteAnywhere
             kind="product"
-            label="Picture"
+            label={t('Picture')}
             value={fields.image}
             cm={width && height && { width: width.cm, height: height.cm }}
             readOnly={readOnly}

@@ -1,6 +1,7 @@
 import { formatDollars, LIBRARY_PAGE_SIZE, type ProjectContent } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { LookupField, type Picked } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { SearchField } from '@aislelab/ui-kit/widgets';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -24,8 +25,8 @@ export interface ProductPickerProps {
 }
 const START: ProductSearch = { search: '', library: 'ALL', category: null, brand: null, page: 0 };
 const REFERENCES = [
-  { field: 'category', label: 'Category', resource: 'library/categories' },
-  { field: 'brand', label: 'Brand', resource: 'library/brands' },
+  { field: 'category', label: t('Category'), resource: 'library/categories' },
+  { field: 'brand', label: t('Brand'), resource: 'library/brands' },
 ] as const;
 
 /** Picks the products to test from the library, several in one go. */
@@ -38,19 +39,19 @@ export function ProductPicker({ content, organization, region, onAdd, onRemove, 
   const owners = [{ organization: { IN: organization === null ? [null] : [null, organization] } }];
   return (
     <PickerDialog
-      title="Add products to test"
+      title={t('Add products to test')}
       count={count === 1 ? '1 product in the test' : `${count} products in the test`}
       onClose={onClose}
     >
       <PickerFilters>
-        <SearchField label="Search products" value={state.search} onChange={(search) => change({ search })} />
+        <SearchField label={t('Search products')} value={state.search} onChange={(search) => change({ search })} />
         {organization !== null && <LibraryFilter value={state.library} onChange={(library) => change({ library })} />}
         {REFERENCES.map(({ field, label, resource }) => (
           <LookupField
             key={field}
             size="small"
             label={label}
-            emptyLabel="Any"
+            emptyLabel={t('Any')}
             resource={resource}
             where={owners}
             value={chosen[field]}
@@ -63,12 +64,12 @@ export function ProductPicker({ content, organization, region, onAdd, onRemove, 
         ))}
       </PickerFilters>
       <PickerList
-        label="Products"
+        label={t('Products')}
         found={found}
         page={state.page}
         pageSize={LIBRARY_PAGE_SIZE}
         onPage={(page) => change({ page })}
-        nothing={{ title: 'No Products Found', hint: 'Try fewer letters or another category.' }}
+        nothing={{ title: t('No Products Found'), hint: t('Try fewer letters or another category.') }}
         row={(product) => (
           <PickerRow
             key={product._id}

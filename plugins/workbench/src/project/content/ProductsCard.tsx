@@ -1,5 +1,6 @@
 import { formatDollars, formatSides, missingProductFields, type ProjectProduct } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, SectionCard } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
@@ -33,27 +34,27 @@ export function ProductsCard({ draft }: { draft: ProjectDraft }) {
         onClick={() => setPicking(true)}
         disabled={!editable}
       >
-        Add products
+        {t('Add products')}
       </Button>
       <Button startIcon={<Add />} onClick={() => setOpen('new')} disabled={!editable}>
-        New product
+        {t('New product')}
       </Button>
     </Stack>
   );
   return (
     <SectionCard
-      title="Test products"
-      description="The products whose performance the report compares between the variations."
+      title={t('Test products')}
+      description={t('The products whose performance the report compares between the variations.')}
       anchor="products"
       action={products.length > 0 ? add : undefined}
     >
       {products.length === 0 ? (
-        <EmptyState icon={<Inventory />} title="No test products yet" action={add}>
-          {editable && 'Pick the packs you want to test from the library, or make a new one. '}
-          Everything else on the shelf is their competition.
+        <EmptyState icon={<Inventory />} title={t('No test products yet')} action={add}>
+          {editable && t('Pick the packs you want to test from the library, or make a new one. ')}
+          {t('Everything else on the shelf is their competition.')}
         </EmptyState>
       ) : (
-        <TestItemGrid label="Test products">
+        <TestItemGrid label={t('Test products')}>
           {products.map((product) => (
             <TestItem
               key={product._id}
@@ -63,7 +64,7 @@ export function ProductsCard({ draft }: { draft: ProjectDraft }) {
               lines={[
                 `${product.brandName || '-'} · ${product.categoryName || '-'}`,
                 `${formatDollars(product.price)} · ${formatSides([product.width, product.height], units)}`,
-                ...(product.barcode ? [`EAN ${product.barcode}`] : []),
+                ...(product.barcode ? [t('EAN %{barcode}', { barcode: product.barcode })] : []),
               ]}
               library={product.library}
               missing={missingProductFields(product)}

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -13,8 +14,8 @@ export function RemovalDialog(props: { removal: Removal; onRemove: (offShelf: bo
   return (
     <ConfirmDialog
       open
-      title={`Remove '${name}' from the test?`}
-      confirmLabel="Remove"
+      title={t("Remove '%{name}' from the test?", { name })}
+      confirmLabel={t('Remove')}
       destructive
       onConfirm={() => props.onRemove(offShelf)}
       onCancel={props.onClose}
@@ -26,7 +27,7 @@ export function RemovalDialog(props: { removal: Removal; onRemove: (offShelf: bo
         {library && placed > 0 && (
           <FormControlLabel
             control={<Checkbox checked={offShelf} onChange={(_, next) => setOffShelf(next)} />}
-            label={`Take it out of the planogram, too (${placesText(props.removal)})`}
+            label={t('Take it out of the planogram, too (%{placesText})', { placesText: placesText(props.removal) })}
           />
         )}
       </Stack>
@@ -36,12 +37,18 @@ export function RemovalDialog(props: { removal: Removal; onRemove: (offShelf: bo
 
 function consequences(removal: Removal): string[] {
   const { kind, library, placed, reviewed, replacedIn } = removal;
-  const own = `This ${kind === 'product' ? 'product' : 'POS material'} is the project's own: it leaves the planogram, too (${placesText(removal)}).`;
+  const own = t("This %{part} is the project's own: it leaves the planogram, too (%{placesText}).", {
+    part: kind === 'product' ? 'product' : t('POS material'),
+    placesText: placesText(removal),
+  });
   return [
-    ...(reviewed ? ['Shoppers review this item: there will be no review until you choose another one.'] : []),
+    ...(reviewed ? [t('Shoppers review this item: there will be no review until you choose another one.')] : []),
     ...(replacedIn.length > 0
       ? [
-          `What ${replacedIn.length === 1 ? 'variation' : 'variations'} ${replacedIn.join(', ')} shows of its own for it is removed.`,
+          t('What %{part} %{list} shows of its own for it is removed.', {
+            part: replacedIn.length === 1 ? 'variation' : 'variations',
+            list: replacedIn.join(', '),
+          }),
         ]
       : []),
     ...(placed > 0 && !library ? [own] : []),

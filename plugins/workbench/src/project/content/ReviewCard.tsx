@@ -1,4 +1,5 @@
 import type { ProjectContent } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import ListSubheader from '@mui/material/ListSubheader';
@@ -18,41 +19,41 @@ export function ReviewCard({ draft }: { draft: ProjectDraft }) {
   const idle = !draft.editable || content.review === null;
   return (
     <SectionCard
-      title="Review"
-      description="After the checkout shoppers may rate one item and describe it in their own words."
+      title={t('Review')}
+      description={t('After the checkout shoppers may rate one item and describe it in their own words.')}
       anchor="review"
     >
       <Stack sx={{ gap: 1.5, maxWidth: 560 }}>
         <TextField
           select
-          label="Review item"
+          label={t('Review item')}
           value={content.review ?? ''}
           disabled={!draft.editable || items.length === 0}
           // Why it is disabled is there to be read.
           slotProps={{ formHelperText: { sx: { '&.Mui-disabled': { color: 'text.secondary' } } } }}
-          helperText={draft.editable && items.length === 0 ? 'Add a test product or POS material first.' : undefined}
+          helperText={draft.editable && items.length === 0 ? t('Add a test product or POS material first.') : undefined}
           onChange={({ target: { value } }) =>
             change(
               value ? { review: value, ...asked(content) } : { review: null, useRating: false, useImpressions: false },
             )
           }
         >
-          <MenuItem value="">No review</MenuItem>
-          {products.length > 0 && <ListSubheader>Products</ListSubheader>}
+          <MenuItem value="">{t('No review')}</MenuItem>
+          {products.length > 0 && <ListSubheader>{t('Products')}</ListSubheader>}
           {products.map(option)}
-          {materials.length > 0 && <ListSubheader>POS materials</ListSubheader>}
+          {materials.length > 0 && <ListSubheader>{t('POS materials')}</ListSubheader>}
           {materials.map(option)}
         </TextField>
         <Choice
-          label="Rating"
-          hint="One to five stars"
+          label={t('Rating')}
+          hint={t('One to five stars')}
           checked={content.useRating}
           disabled={idle}
           onChange={(useRating) => change({ useRating })}
         />
         <Choice
-          label="Impressions"
-          hint="Up to 10 descriptive words"
+          label={t('Impressions')}
+          hint={t('Up to 10 descriptive words')}
           checked={content.useImpressions}
           disabled={idle}
           onChange={(useImpressions) => change({ useImpressions })}
@@ -70,7 +71,7 @@ function asked({ review, useRating, useImpressions }: ProjectContent): Partial<P
 function option({ _id, name }: { _id: string; name: string }) {
   return (
     <MenuItem key={_id} value={_id}>
-      {name || 'Unnamed'}
+      {name || t('Unnamed')}
     </MenuItem>
   );
 }

@@ -1,4 +1,5 @@
 import type { Id, StoredImage } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Close from '@mui/icons-material/Close';
 import Edit from '@mui/icons-material/EditOutlined';
@@ -29,7 +30,7 @@ export interface TestItemProps {
 
 /** A product or POS material under test. */
 export function TestItem({ id, name, images, lines, library, missing, editable, onOpen, onRemove }: TestItemProps) {
-  const called = name || 'Unnamed';
+  const called = name || t('Unnamed');
   return (
     <Box
       component="li"
@@ -67,7 +68,7 @@ export function TestItem({ id, name, images, lines, library, missing, editable, 
         ))}
         {missing.length > 0 && (
           <Typography variant="body2" sx={{ color: 'warning.main' }}>
-            Missing: {missing.join(', ')}
+            {t('Missing: %{list}', { list: missing.join(', ') })}
           </Typography>
         )}
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, marginTop: 0.5, marginLeft: -0.75 }}>
@@ -75,20 +76,20 @@ export function TestItem({ id, name, images, lines, library, missing, editable, 
             size="small"
             startIcon={editable ? <Edit /> : <Eye />}
             onClick={onOpen}
-            aria-label={`${editable ? 'Edit' : 'View'} ${called}`}
+            aria-label={`${editable ? t('Edit') : t('View')} ${called}`}
           >
-            {editable ? 'Edit' : 'View'}
+            {editable ? t('Edit') : t('View')}
           </Button>
           <Typography variant="caption" color="text.secondary">
-            {library ? 'From the library' : 'Own'}
+            {library ? t('From the library') : t('Own')}
           </Typography>
         </Stack>
       </Box>
       {editable && (
-        <Tooltip title="Remove from the test">
+        <Tooltip title={t('Remove from the test')}>
           <IconButton
             size="small"
-            aria-label={`Remove ${called}`}
+            aria-label={t('Remove %{called}', { called })}
             onClick={onRemove}
             sx={{ position: 'absolute', top: 4, right: 4 }}
           >

@@ -1,5 +1,6 @@
 import type { Region, Translation } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import Restore from '@mui/icons-material/SettingsBackupRestore';
 import Box from '@mui/material/Box';
@@ -23,11 +24,14 @@ export function TranslationsCard({ draft }: { draft: ProjectDraft }) {
     draft.edit({ content: { ...content, translationsUsed, translationsArray } });
   return (
     <SectionCard
-      title="Shopper texts"
+      title={t('Shopper texts')}
       description={
         ofRegion.length > 0
-          ? `Shoppers read the texts of the region, ${ofRegion.length} of them translated there, unless this project has its own.`
-          : 'Shoppers read the texts of the region, unless this project has its own.'
+          ? t(
+              'Shoppers read the texts of the region, %{ofRegion} of them translated there, unless this project has its own.',
+              { ofRegion: ofRegion.length },
+            )
+          : t('Shoppers read the texts of the region, unless this project has its own.')
       }
       anchor="translations"
     >
@@ -39,25 +43,25 @@ export function TranslationsCard({ draft }: { draft: ProjectDraft }) {
             control={
               <Switch checked={used} onChange={(_, on) => set(on && own.length === 0 ? [...ofRegion] : own, on)} />
             }
-            label="Custom texts for this project"
+            label={t('Custom texts for this project')}
           />
           {used && editable && ofRegion.length > 0 && !sameTexts(own, ofRegion) && (
             <Button size="small" startIcon={<Restore />} onClick={() => setAsking(true)}>
-              Take those of the region
+              {t('Take those of the region')}
             </Button>
           )}
         </Stack>
         {texts.error && <ErrorNotice error={texts.error} onRetry={() => void texts.refetch()} />}
         {used && (
-          <Box component="section" tabIndex={0} aria-label="Own texts" sx={scrolls}>
+          <Box component="section" tabIndex={0} aria-label={t('Own texts')} sx={scrolls}>
             <TranslationsTable value={own} disabled={!editable} onChange={(next) => set([...next])} />
           </Box>
         )}
       </Stack>
       <ConfirmDialog
         open={asking}
-        title="Take the texts of the region?"
-        confirmLabel="Take them"
+        title={t('Take the texts of the region?')}
+        confirmLabel={t('Take them')}
         destructive
         onConfirm={() => {
           setAsking(false);
@@ -65,7 +69,7 @@ export function TranslationsCard({ draft }: { draft: ProjectDraft }) {
         }}
         onCancel={() => setAsking(false)}
       >
-        They replace every own text of this project.
+        {t('They replace every own text of this project.')}
       </ConfirmDialog>
     </SectionCard>
   );

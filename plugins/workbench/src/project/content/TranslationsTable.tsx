@@ -1,5 +1,6 @@
 import { SHOPPER_TEXTS, type Translation } from '@aislelab/domain';
 import type { FieldProps } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { SearchField } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -32,7 +33,7 @@ export function TranslationsTable(props: TranslationsTableProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-        <SearchField label="Search texts" value={search} onChange={setSearch} />
+        <SearchField label={t('Search texts')} value={search} onChange={setSearch} />
         <FormControlLabel
           control={
             <Switch
@@ -41,7 +42,7 @@ export function TranslationsTable(props: TranslationsTableProps) {
               onChange={(_, only) => setHidden(only ? new Set(translated.keys()) : null)}
             />
           }
-          label="Only untranslated"
+          label={t('Only untranslated')}
           slotProps={{ typography: { variant: 'body2' } }}
         />
         <Typography
@@ -50,12 +51,15 @@ export function TranslationsTable(props: TranslationsTableProps) {
           color="text.secondary"
           sx={{ fontVariantNumeric: 'tabular-nums' }}
         >
-          {keys.filter((key) => translated.has(key)).length} of {keys.length} translated
+          {t('%{count} of %{keys} translated', {
+            count: keys.filter((key) => translated.has(key)).length,
+            keys: keys.length,
+          })}
         </Typography>
       </Stack>
       {shown.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          {search === '' ? 'Every text has a translation.' : 'No text contains this.'}
+          {search === '' ? t('Every text has a translation.') : t('No text contains this.')}
         </Typography>
       )}
       {groupTexts(shown).map(({ title, keys: members }) => (
@@ -94,7 +98,7 @@ interface RowProps {
 /** Drawn anew only when it changes: there are dozens of them on a page. */
 const Row = memo(function Row({ name, text, value, error, disabled, onChange }: RowProps) {
   const lost = lostPlaceholders(text, value);
-  const note = error ?? (lost.length > 0 ? `Keep ${lost.join(', ')}: it is filled in` : undefined);
+  const note = error ?? (lost.length > 0 ? t('Keep %{list}: it is filled in', { list: lost.join(', ') }) : undefined);
   return (
     <Box
       component="li"

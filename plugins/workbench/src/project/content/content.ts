@@ -12,6 +12,7 @@ import {
   type Ref,
   type Variation,
 } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 
 /** A library product as the picker asks for it: its references with their names. */
 export type PickableProduct = Omit<Product, 'category' | 'brand' | 'company'> & {
@@ -28,8 +29,8 @@ export type PickablePos = Omit<PosMaterial, 'category' | 'brand'> & {
 
 /** Why a library product cannot be tested; `null` when it can. */
 export function notTestable(product: PickableProduct): string | null {
-  if (!product.width || !product.height) return 'Its size is missing in the library';
-  return product.image ? null : 'Its picture is missing in the library';
+  if (!product.width || !product.height) return t('Its size is missing in the library');
+  return product.image ? null : t('Its picture is missing in the library');
 }
 
 /** The project's own copy of a library product: later changes in the library do not reach a test. */

@@ -9,6 +9,7 @@ import {
   formatLength,
 } from '@aislelab/domain';
 import type { FieldErrors, Picked } from '@aislelab/ui-kit/forms';
+import { t } from '@aislelab/ui-kit/texts';
 import { checkFields } from '../../library/form/check.ts';
 import { blankFields, type ItemFields } from '../../library/form/fields.ts';
 import { readLength } from '../../library/form/lengths.ts';
@@ -47,7 +48,9 @@ export function productErrors(fields: ItemFields, units: LengthUnit): FieldError
   );
   return {
     ...errors,
-    ...Object.fromEntries(tooLong.map((side) => [side, `At most ${formatLength(LONGEST_CM, units)}`])),
+    ...Object.fromEntries(
+      tooLong.map((side) => [side, t('At most %{length}', { length: formatLength(LONGEST_CM, units) })]),
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type ShelfLayout,
   type Variation,
 } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import type { DraftFields } from '../draft/draft.ts';
 import { removeItem } from './content.ts';
 
@@ -34,7 +35,7 @@ export function removalOf({ content, variations, planogram }: Fields, id: Id): R
   if (!item) return null;
   return {
     id,
-    name: item.name || 'Unnamed',
+    name: item.name || t('Unnamed'),
     kind: product ? 'product' : 'posMaterial',
     placed: layoutsOf({ variations, planogram }).reduce((sum, layout) => sum + placesOf(layout, id), 0),
     library: item.library,

@@ -1,31 +1,32 @@
 import type { Translation } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 
 /** Longest translation, in characters. */
 export const TRANSLATION_LENGTH = 1_000;
 
 /** Screens, in the order of the visit, by the first part of the keys of their texts. */
 const PLACES: Readonly<Record<string, string>> = {
-  start: 'Start screen',
-  consent: 'Start screen',
-  screening: 'Screening questions',
-  shopper: 'Age and gender',
-  gender: 'Age and gender',
-  hint: 'Movement hints',
-  store: 'Aisle',
-  list: 'The shelves as a list',
-  cart: 'Cart',
-  checkout: 'Checkout',
-  review: 'Review',
-  end: 'Final screen',
-  send: 'Sending the answers',
-  refused: 'When the store cannot be opened',
-  error: 'When the store cannot be opened',
+  start: t('Start screen'),
+  consent: t('Start screen'),
+  screening: t('Screening questions'),
+  shopper: t('Age and gender'),
+  gender: t('Age and gender'),
+  hint: t('Movement hints'),
+  store: t('Aisle'),
+  list: t('The shelves as a list'),
+  cart: t('Cart'),
+  checkout: t('Checkout'),
+  review: t('Review'),
+  end: t('Final screen'),
+  send: t('Sending the answers'),
+  refused: t('When the store cannot be opened'),
+  error: t('When the store cannot be opened'),
 };
 
 /** Keys by the place where they are read. */
 export function groupTexts(keys: readonly string[]): { title: string; keys: string[] }[] {
-  const order = [...new Set(Object.values(PLACES)), 'Other'];
-  const titleOf = (key: string) => PLACES[key.split('.')[0] ?? ''] ?? 'Other';
+  const order = [...new Set(Object.values(PLACES)), t('Other')];
+  const titleOf = (key: string) => PLACES[key.split('.')[0] ?? ''] ?? t('Other');
   return order
     .map((title) => ({ title, keys: keys.filter((key) => titleOf(key) === title) }))
     .filter((group) => group.keys.length > 0);

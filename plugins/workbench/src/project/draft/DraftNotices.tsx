@@ -1,4 +1,5 @@
 import { PROJECT_TEXTS } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -19,13 +20,15 @@ export function DraftNotices({ draft }: { draft: ProjectDraft }) {
             </Button>
           }
         >
-          Restored what you had not saved. You last changed it <RelativeTime date={new Date(restored).toISOString()} />.
+          {t('Restored what you had not saved. You last changed it')}{' '}
+          <RelativeTime date={new Date(restored).toISOString()} />.
         </Alert>
       )}
       {!draft.kept && (
         <Alert severity="warning">
-          This browser cannot keep your changes: its storage is full or switched off. Save them before you leave this
-          page.
+          {t(
+            'This browser cannot keep your changes: its storage is full or switched off. Save them before you leave this page.',
+          )}
         </Alert>
       )}
     </>

@@ -1,4 +1,5 @@
 import { PROJECT_TEXTS } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import { useState } from 'react';
 import type { ProjectDraft } from './useProjectDraft.ts';
@@ -32,7 +33,7 @@ export function SaveFirstDialog(props: {
       }}
       onDismiss={props.onStay}
     >
-      What you changed is not saved yet. Discard takes it back.
+      {t('What you changed is not saved yet. Discard takes it back.')}
     </ConfirmDialog>
   );
 }

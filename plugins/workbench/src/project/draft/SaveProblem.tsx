@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -41,22 +42,26 @@ function Problem({ draft }: { draft: ProjectDraft }) {
       action={
         <>
           <Button color="inherit" size="small" onClick={() => void draft.takeTheirs()}>
-            Load theirs
+            {t('Load theirs')}
           </Button>
           {!closed && (
             <Button color="inherit" size="small" onClick={() => void draft.keepMine()}>
-              Keep mine
+              {t('Keep mine')}
             </Button>
           )}
         </>
       }
     >
       <AlertTitle>
-        {closed ? 'This project is no longer a draft' : 'Another user changed this project since you opened it'}
+        {closed ? t('This project is no longer a draft') : t('Another user changed this project since you opened it')}
       </AlertTitle>
       {closed
-        ? 'It was submitted in the meantime, so your last changes cannot be saved. They are still here for you to copy.'
-        : `Not saved yet: ${changedParts(draft.draft)}. Keep yours on top of the newer version, or load theirs and lose yours.`}
+        ? t(
+            'It was submitted in the meantime, so your last changes cannot be saved. They are still here for you to copy.',
+          )
+        : t('Not saved yet: %{changedParts}. Keep yours on top of the newer version, or load theirs and lose yours.', {
+            changedParts: changedParts(draft.draft),
+          })}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import CloudDone from '@mui/icons-material/CloudDoneOutlined';
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import CloudSync from '@mui/icons-material/CloudSyncOutlined';
@@ -28,10 +29,10 @@ export function SaveStatus({ draft: { draft, dirty, editable } }: { draft: Proje
 }
 
 function statusText({ problem, saving, savedAt }: Draft, dirty: boolean, now: number): string {
-  if (problem !== 'none') return 'Not saved';
+  if (problem !== 'none') return t('Not saved');
   if (saving !== null) return 'Saving...';
-  if (dirty) return 'Not saved yet';
-  return savedAt === null ? 'All changes saved' : savedText(savedAt, now);
+  if (dirty) return t('Not saved yet');
+  return savedAt === null ? t('All changes saved') : savedText(savedAt, now);
 }
 
 function useNow(everyMs: number): number {
@@ -46,6 +47,8 @@ function useNow(everyMs: number): number {
 /** 'Saved just now', 'Saved 3 s ago', 'Saved 2 min ago'. */
 function savedText(savedAt: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - savedAt) / 1000));
-  if (seconds < 2) return 'Saved just now';
-  return seconds < 60 ? `Saved ${seconds} s ago` : `Saved ${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 2) return t('Saved just now');
+  return seconds < 60
+    ? t('Saved %{seconds} s ago', { seconds })
+    : t('Saved %{floor} min ago', { floor: Math.floor(seconds / 60) });
 }

@@ -1,4 +1,5 @@
 import { PROJECT_TEXTS } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ProjectDraft } from './useProjectDraft.ts';
@@ -26,8 +27,8 @@ export function UnsavedNotice({ draft, maySubmit }: { draft: ProjectDraft; maySu
         </>
       }
     >
-      Some of your changes are not saved yet. This page is about the project as it was last saved.
-      {maySubmit && ' Save your changes before you submit it.'}
+      {t('Some of your changes are not saved yet. This page is about the project as it was last saved.')}
+      {maySubmit && t(' Save your changes before you submit it.')}
     </Alert>
   );
 }

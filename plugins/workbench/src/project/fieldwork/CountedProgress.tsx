@@ -1,4 +1,5 @@
 import type { FieldworkFigures } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -11,13 +12,13 @@ export function CountedProgress({ figures }: { figures: FieldworkFigures }) {
   const { aisle } = useTheme();
   const { all, sample } = figures;
   const parts = [
-    { label: 'Counted', count: all.counted, color: aisle.primary },
-    { label: 'Taken out', count: takenOutOf(all), color: aisle.accent },
-    { label: 'Left', count: leftOf(all), color: aisle.control },
-    { label: 'On the way', count: all.onTheWay, color: aisle.info },
+    { label: t('Counted'), count: all.counted, color: aisle.primary },
+    { label: t('Taken out'), count: takenOutOf(all), color: aisle.accent },
+    { label: t('Left'), count: leftOf(all), color: aisle.control },
+    { label: t('On the way'), count: all.onTheWay, color: aisle.info },
   ];
   return (
-    <Card component="section" aria-label="Sample" sx={{ padding: { xs: 2, sm: 3 } }}>
+    <Card component="section" aria-label={t('Sample')} sx={{ padding: { xs: 2, sm: 3 } }}>
       <Typography component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <Box component="strong" sx={{ fontSize: '1.75rem', fontWeight: 680, letterSpacing: '-0.01em' }}>
           {number(all.counted)}
@@ -25,7 +26,7 @@ export function CountedProgress({ figures }: { figures: FieldworkFigures }) {
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {sample.total > 0
             ? ` of ${number(sample.total)} shoppers counted (${Math.floor((100 * all.counted) / sample.total)} %)`
-            : ' shoppers counted'}
+            : t(' shoppers counted')}
         </Box>
       </Typography>
       <Stack
@@ -41,7 +42,7 @@ export function CountedProgress({ figures }: { figures: FieldworkFigures }) {
       </Stack>
       <Box
         component="ul"
-        aria-label={`What became of ${number(all.started)} visits`}
+        aria-label={t('What became of %{number} visits', { number: number(all.started) })}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',

@@ -1,4 +1,5 @@
 import type { Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
@@ -14,7 +15,7 @@ export function FieldworkLink({ project }: { project: Project }) {
       startIcon={<Groups />}
       sx={{ marginLeft: { xs: -1, sm: 0 }, displayPrint: 'none' }}
     >
-      Fieldwork figures
+      {t('Fieldwork figures')}
     </Button>
   );
 }

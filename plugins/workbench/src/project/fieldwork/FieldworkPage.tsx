@@ -1,4 +1,5 @@
 import type { FieldworkFigures, Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, StatStrip, StatusChip } from '@aislelab/ui-kit/widgets';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Alert from '@mui/material/Alert';
@@ -23,19 +24,19 @@ export function FieldworkPage({ project, children }: { project: Project; childre
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Box>
-        <Stack component="nav" aria-label="Breadcrumb" direction="row" sx={{ gap: 1, minWidth: 0 }}>
+        <Stack component="nav" aria-label={t('Breadcrumb')} direction="row" sx={{ gap: 1, minWidth: 0 }}>
           <Link component={RouterLink} to="/projects" variant="body2" color="text.secondary">
-            Projects
+            {t('Projects')}
           </Link>
           <Typography variant="body2" color="text.secondary" aria-hidden>
             /
           </Typography>
           <Link component={RouterLink} to={projectPath(project)} variant="body2" color="text.secondary" noWrap>
-            {project.name || 'Untitled project'}
+            {project.name || t('Untitled project')}
           </Link>
         </Stack>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-          <Typography variant="h1">Fieldwork</Typography>
+          <Typography variant="h1">{t('Fieldwork')}</Typography>
           <StatusChip status={project.status} />
         </Stack>
       </Box>
@@ -60,20 +61,20 @@ function Loaded({ project, figures }: { project: Project; figures: FieldworkFigu
   return (
     <>
       {figures.paused && figures.status === 'LIVE' && (
-        <Alert severity="info">This study is paused: no new shoppers can enter.</Alert>
+        <Alert severity="info">{t('This study is paused: no new shoppers can enter.')}</Alert>
       )}
       {figures.all.started === 0 && !away ? (
         <Card>
-          <EmptyState icon={<Groups />} title="No shoppers yet">
+          <EmptyState icon={<Groups />} title={t('No shoppers yet')}>
             {figures.status === 'LIVE'
-              ? 'The figures appear with the first shopper who opens the link.'
-              : 'This study has ended without a single visit.'}
+              ? t('The figures appear with the first shopper who opens the link.')
+              : t('This study has ended without a single visit.')}
           </EmptyState>
         </Card>
       ) : (
         <>
           <CountedProgress figures={figures} />
-          <StatStrip label="Key figures" stats={keyFigures(figures)} />
+          <StatStrip label={t('Key figures')} stats={keyFigures(figures)} />
           <Box sx={sideBySide}>
             <OutcomesTable project={project} figures={figures} />
             <QuotaTable project={project} figures={figures} />
@@ -94,7 +95,7 @@ const sideBySide = {
 
 function Loading() {
   return (
-    <Stack component="output" aria-label="Loading figures" sx={{ gap: 2.5 }}>
+    <Stack component="output" aria-label={t('Loading figures')} sx={{ gap: 2.5 }}>
       <Skeleton variant="rounded" height={108} />
       <Skeleton variant="rounded" height={72} />
       <Skeleton variant="rounded" height={360} />

@@ -1,4 +1,5 @@
 import type { FieldworkFigures, Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import { FigureTable, wideOnly } from './FigureTable.tsx';
 import { number, outcomeRows, percent, type OutcomeRow } from './fieldworkTexts.ts';
@@ -7,10 +8,10 @@ import { number, outcomeRows, percent, type OutcomeRow } from './fieldworkTexts.
 export function OutcomesTable({ project, figures }: { project: Project; figures: FieldworkFigures }) {
   return (
     <FigureTable
-      title="Visits"
-      description="Where visits ended, and why complete ones are not counted."
+      title={t('Visits')}
+      description={t('Where visits ended, and why complete ones are not counted.')}
       project={project}
-      heads={['Visits', 'All', 'Of started']}
+      heads={[t('Visits'), t('All'), t('Of started')]}
     >
       {outcomeRows(figures).map((row) => (
         <OutcomeLine key={`${row.part ? 'part' : 'whole'} ${row.label}`} row={row} started={figures.all.started} />
@@ -21,7 +22,7 @@ export function OutcomesTable({ project, figures }: { project: Project; figures:
 
 function OutcomeLine({ row, started }: { row: OutcomeRow; started: number }) {
   const { label, part, total, all, variations } = row;
-  const ofStarted = !['Sample', 'Turned away'].includes(label) && variations[0] !== null && started > 0;
+  const ofStarted = ![t('Sample'), t('Turned away')].includes(label) && variations[0] !== null && started > 0;
   return (
     <Box
       component="tr"

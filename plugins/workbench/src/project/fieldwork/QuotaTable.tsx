@@ -1,4 +1,5 @@
 import { fieldworkOf, type FieldworkFigures, type Project, type ShopperQuota } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import { alpha } from '@mui/material/styles';
 import { FigureTable, wideOnly } from './FigureTable.tsx';
@@ -22,7 +23,7 @@ export function QuotaTable({ project, figures }: { project: Project; figures: Fi
       )
       .reduce((all, cell) => all + cell[count], 0);
   const nameOf = ({ age, gender }: Group) =>
-    `${config.age.find(({ _id }) => _id === age)?.label ?? 'Any age'}, ${config.gender.find(({ _id }) => _id === gender)?.label ?? 'any gender'}`;
+    `${config.age.find(({ _id }) => _id === age)?.label ?? t('Any age')}, ${config.gender.find(({ _id }) => _id === gender)?.label ?? t('any gender')}`;
   const row = (group: Group, name: string, shade: boolean) => (
     <tr key={name}>
       <th scope="row">{name}</th>
@@ -43,10 +44,10 @@ export function QuotaTable({ project, figures }: { project: Project; figures: Fi
   );
   return (
     <FigureTable
-      title="Age and gender"
-      description="Counted shoppers, and those who are on the way."
+      title={t('Age and gender')}
+      description={t('Counted shoppers, and those who are on the way.')}
       project={project}
-      heads={['Shoppers', 'Counted', 'On the way']}
+      heads={[t('Shoppers'), t('Counted'), t('On the way')]}
     >
       {config.age.flatMap((age) =>
         config.gender.map((gender) => {
@@ -54,7 +55,9 @@ export function QuotaTable({ project, figures }: { project: Project; figures: Fi
           return row(group, nameOf(group), true);
         }),
       )}
-      {quotas.map((quota) => row(quota, `Quota of ${number(quota.places)}: ${nameOf(quota)}`, false))}
+      {quotas.map((quota) =>
+        row(quota, t('Quota of %{number}: %{nameOf}', { number: number(quota.places), nameOf: nameOf(quota) }), false),
+      )}
     </FigureTable>
   );
 }

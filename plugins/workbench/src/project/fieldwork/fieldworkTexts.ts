@@ -9,17 +9,18 @@ import {
   type VisitCounts,
   type VisitStep,
 } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 
 export const STEP_LABELS: Record<VisitStep, string> = {
-  BEFORE: 'before shopping',
-  SHOPPING: 'while shopping',
-  CHECKOUT: 'at the checkout',
-  REVIEW: 'in the review',
+  BEFORE: t('before shopping'),
+  SHOPPING: t('while shopping'),
+  CHECKOUT: t('at the checkout'),
+  REVIEW: t('in the review'),
 };
 export const TURNED_AWAY_LABELS: Record<TurnedAway, string> = {
-  SCREENED_OUT: 'screened out',
-  FULL: 'sample or quota full',
-  KNOWN: 'repeated respondent',
+  SCREENED_OUT: t('screened out'),
+  FULL: t('sample or quota full'),
+  KNOWN: t('repeated respondent'),
 };
 
 /** Visits that were left, in any step. */
@@ -58,21 +59,21 @@ export function outcomeRows({ all, variations, turnedAway, sample }: FieldworkFi
     ...(away.length > 0
       ? [
           outside(
-            'Turned away',
+            t('Turned away'),
             away.reduce((sum, reason) => sum + (turnedAway[reason] ?? 0), 0),
           ),
         ]
       : []),
     ...away.map((reason) => outside(TURNED_AWAY_LABELS[reason], turnedAway[reason] ?? 0, { part: true })),
-    row('Started', ({ started }) => started),
-    row('On the way', ({ onTheWay }) => onTheWay),
+    row(t('Started'), ({ started }) => started),
+    row(t('On the way'), ({ onTheWay }) => onTheWay),
     row('Left', leftOf),
     ...VISIT_STEPS.map((step) => row(STEP_LABELS[step], ({ left }) => left[step], { part: true })),
-    row('Complete', ({ completed }) => completed),
-    row('Taken out', takenOutOf),
+    row(t('Complete'), ({ completed }) => completed),
+    row(t('Taken out'), takenOutOf),
     ...reasons.map((reason) => row(takenOutText(reason), ({ takenOut }) => takenOut[reason] ?? 0, { part: true })),
-    row('Counted', ({ counted }) => counted, { total: true }),
-    { label: 'Sample', all: sample.total, variations: variations.map(() => sample.variations) },
+    row(t('Counted'), ({ counted }) => counted, { total: true }),
+    { label: t('Sample'), all: sample.total, variations: variations.map(() => sample.variations) },
   ];
 }
 
@@ -98,22 +99,22 @@ export function keyFigures(figures: FieldworkFigures): { label: string; value: s
   const { all, lengthMs, incidence, perHour, doneAt, status, sample } = figures;
   const ended = all.completed + leftOf(all);
   return [
-    { label: 'On the way', value: number(all.onTheWay) },
+    { label: t('On the way'), value: number(all.onTheWay) },
     {
-      label: 'Completes an hour',
+      label: t('Completes an hour'),
       value: perHour === null ? '–' : perHour >= 10 ? number(perHour) : perHour.toFixed(1),
     },
     ...(status === 'LIVE'
-      ? [{ label: 'Done, at this pace', value: doneText(all.counted >= sample.total, doneAt) }]
+      ? [{ label: t('Done, at this pace'), value: doneText(all.counted >= sample.total, doneAt) }]
       : []),
-    { label: 'Length, median', value: lengthMs ? minutes(lengthMs.median) : '–' },
-    { label: 'Length, 10 to 90 %', value: lengthMs ? `${minutes(lengthMs.p10)} to ${minutes(lengthMs.p90)}` : '–' },
-    { label: 'Drop-out', value: ended > 0 ? percent(leftOf(all) / ended) : '–' },
-    { label: 'Incidence', value: incidence === null ? '–' : percent(incidence) },
+    { label: t('Length, median'), value: lengthMs ? minutes(lengthMs.median) : '–' },
+    { label: t('Length, 10 to 90 %'), value: lengthMs ? `${minutes(lengthMs.p10)} to ${minutes(lengthMs.p90)}` : '–' },
+    { label: t('Drop-out'), value: ended > 0 ? percent(leftOf(all) / ended) : '–' },
+    { label: t('Incidence'), value: incidence === null ? '–' : percent(incidence) },
   ];
 }
 function doneText(complete: boolean, doneAt: string | null): string {
-  if (complete) return 'Sample complete';
+  if (complete) return t('Sample complete');
   return doneAt === null ? '–' : when.format(new Date(doneAt));
 }
 

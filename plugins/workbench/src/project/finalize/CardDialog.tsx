@@ -1,6 +1,7 @@
 import { formatDollars, type PaymentPlan, type Project } from '@aislelab/domain';
 import { useApi, usePublicConfig } from '@aislelab/ui-kit/api';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Close from '@mui/icons-material/CloseOutlined';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -30,9 +31,9 @@ export function CardDialog({ project, plan, amount, open, onClose }: CardDialogP
   return (
     <Dialog open={open} onClose={confirmed ? undefined : onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
       <DialogTitle id={title} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        Pay {formatDollars(amount)}
+        {t('Pay %{dollars}', { dollars: formatDollars(amount) })}
         {!confirmed && (
-          <IconButton aria-label="Close" edge="end" onClick={onClose}>
+          <IconButton aria-label={t('Close')} edge="end" onClick={onClose}>
             <Close />
           </IconButton>
         )}
@@ -78,11 +79,13 @@ function Confirming({ project }: { project: Project }) {
   const slow = usePaymentPolling(project);
   return (
     <Stack component="output" sx={{ alignItems: 'center', gap: 2, paddingBlock: 3, textAlign: 'center' }}>
-      <CircularProgress aria-label="Confirming payment" />
+      <CircularProgress aria-label={t('Confirming payment')} />
       <Typography variant="body2" color="text.secondary">
         {slow
-          ? 'The bank takes longer than usual. You can close this page; the project moves on as soon as the payment is confirmed.'
-          : 'Confirming your payment...'}
+          ? t(
+              'The bank takes longer than usual. You can close this page; the project moves on as soon as the payment is confirmed.',
+            )
+          : t('Confirming your payment...')}
       </Typography>
     </Stack>
   );

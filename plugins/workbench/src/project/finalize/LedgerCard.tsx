@@ -1,5 +1,6 @@
 import { can, formatDollars, PLAN_DEFAULTS, type LedgerRow, type Project } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -27,17 +28,17 @@ export function LedgerCard({ project }: { project: Project }) {
     <Stack component="section" aria-labelledby={title} sx={{ gap: 1.5 }}>
       <div>
         <Typography id={title} variant="h3">
-          Payments
+          {t('Payments')}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          Every event of this project&apos;s money; lines are only added.
+          {t("Every event of this project's money; lines are only added.")}
         </Typography>
       </div>
       {(ledger.error ?? receipt.error) && <ErrorNotice error={ledger.error ?? receipt.error} />}
       {ledger.isPending && <Skeleton variant="rounded" height={96} />}
       {ledger.data && rows.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          Nothing has been paid or asked for yet.
+          {t('Nothing has been paid or asked for yet.')}
         </Typography>
       )}
       <Stack sx={{ gap: 1 }}>
@@ -47,15 +48,15 @@ export function LedgerCard({ project }: { project: Project }) {
           </Alert>
         ))}
       </Stack>
-      <Box component="ol" aria-label="Ledger" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <Box component="ol" aria-label={t('Ledger')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {rows.map((row) => {
           const payment = paid.get(row._id);
           return (
             <Line key={row._id} row={row}>
-              {payment && <Button onClick={() => receipt.mutate(row.payment)}>Receipt</Button>}
+              {payment && <Button onClick={() => receipt.mutate(row.payment)}>{t('Receipt')}</Button>}
               {payment && payment.held > 0 && mayRefund && (
                 <Button color="error" onClick={() => setRefunding(row._id)}>
-                  Refund
+                  {t('Refund')}
                 </Button>
               )}
             </Line>
@@ -64,7 +65,7 @@ export function LedgerCard({ project }: { project: Project }) {
       </Box>
       {rows.length > 0 && (
         <Stack direction="row" sx={{ justifyContent: 'space-between', paddingTop: 1.5, fontWeight: 650 }}>
-          <span>Balance</span>
+          <span>{t('Balance')}</span>
           <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatDollars(ledger.data?.balance ?? 0)}</span>
         </Stack>
       )}

@@ -8,6 +8,7 @@ import {
   type Project,
 } from '@aislelab/domain';
 import { usePublicConfig, useViewer, type PublicConfig } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { BottomActions, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -82,14 +83,15 @@ function Choice(props: ChoiceProps) {
     <>
       <Stack sx={{ gap: 2.5, flex: 1 }}>
         <div>
-          <Typography variant="h2">Choose a plan</Typography>
+          <Typography variant="h2">{t('Choose a plan')}</Typography>
           <Typography variant="body2" color="text.secondary" sx={{ marginTop: 0.5 }}>
-            {variations === 1 ? 'One variation' : `${variations} variations`}
-            {project.payment.credited > 0 && `, ${formatDollars(project.payment.credited)} already paid`}
+            {variations === 1 ? t('One variation') : t('%{variations} variations', { variations })}
+            {project.payment.credited > 0 &&
+              t(', %{dollars} already paid', { dollars: formatDollars(project.payment.credited) })}
           </Typography>
         </div>
         {!props.payments && (
-          <Alert severity="info">Card payments are not set up here. Ask for custom pricing instead.</Alert>
+          <Alert severity="info">{t('Card payments are not set up here. Ask for custom pricing instead.')}</Alert>
         )}
         <PlanChooser offers={offers} variations={variations} value={plan} onChange={setPlan} />
         <PowerMeter project={project} sample={sampleOf(offers, plan)} />
@@ -104,7 +106,7 @@ function Choice(props: ChoiceProps) {
             disabled={due !== null && !props.payments}
             onClick={() => (due !== null && ownDocument ? openPayDocument(plan) : setOpen(true))}
           >
-            {due === null ? PAYMENT_TEXTS.requestCustomPricing : `Pay ${formatDollars(due)}`}
+            {due === null ? PAYMENT_TEXTS.requestCustomPricing : t('Pay %{dollars}', { dollars: formatDollars(due) })}
           </Button>
         }
       />

@@ -1,4 +1,5 @@
 import { formatDollars, PAYMENT_TEXTS, PLAN_DESCRIPTIONS, type PaymentPlan } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
@@ -16,7 +17,7 @@ export function PlanChooser({ offers, variations, value, onChange }: PlanChooser
   return (
     <Box
       component="fieldset"
-      aria-label="Payment plan"
+      aria-label={t('Payment plan')}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', md: offers.map(({ isDefault }) => (isDefault ? '1.25fr' : '1fr')).join(' ') },
@@ -95,7 +96,9 @@ function Plan(props: { offer: PlanOffer; variations: number; selected: boolean; 
 }
 
 function terms({ plan, perVariation, samplePerVariation }: PlanOffer, variations: number): string {
-  if (plan === 'QUOTE') return 'Price and sample agreed with you';
+  if (plan === 'QUOTE') return t('Price and sample agreed with you');
   const price = perVariation === null ? '' : `${variations} × ${formatDollars(perVariation)}`;
-  return samplePerVariation === null ? price : `${price}, ${samplePerVariation} shoppers each`;
+  return samplePerVariation === null
+    ? price
+    : t('%{price}, %{samplePerVariation} shoppers each', { price, samplePerVariation });
 }

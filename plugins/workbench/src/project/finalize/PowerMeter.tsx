@@ -1,4 +1,5 @@
 import { countText, percent1, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import MenuItem from '@mui/material/MenuItem';
 import Slider from '@mui/material/Slider';
@@ -18,12 +19,14 @@ export function PowerMeter({ project, sample }: { project: Project; sample: numb
   const [share, setShare] = useState(0.15);
   const [buyers, setBuyers] = useState(0.6);
   const [custom, setCustom] = useState(CUSTOM_SAMPLE);
-  const name = categories.find(({ id }) => id === category)?.name ?? 'the category';
+  const name = categories.find(({ id }) => id === category)?.name ?? t('the category');
   const text = powerText({ category: name, share, buyers }, sample ?? custom);
   return (
     <SectionCard
-      title="What this sample can find"
-      description="Say what you expect of the tested product in the control. Nothing here is stored or changes the price."
+      title={t('What this sample can find')}
+      description={t(
+        'Say what you expect of the tested product in the control. Nothing here is stored or changes the price.',
+      )}
     >
       <Stack sx={{ gap: 2.5 }}>
         <output>
@@ -43,7 +46,7 @@ export function PowerMeter({ project, sample }: { project: Project; sample: numb
           {categories.length > 1 && (
             <TextField
               select
-              label="Category"
+              label={t('Category')}
               size="small"
               value={category}
               onChange={(event) => setCategory(event.target.value)}
@@ -56,11 +59,16 @@ export function PowerMeter({ project, sample }: { project: Project; sample: numb
               ))}
             </TextField>
           )}
-          <Chosen label={`Share of ${name}`} value={share} range={[0.01, 0.6]} onChange={setShare} />
-          <Chosen label={`Shoppers who buy ${name}`} value={buyers} range={[0.05, 1]} onChange={setBuyers} />
+          <Chosen label={t('Share of %{name}', { name })} value={share} range={[0.01, 0.6]} onChange={setShare} />
+          <Chosen
+            label={t('Shoppers who buy %{name}', { name })}
+            value={buyers}
+            range={[0.05, 1]}
+            onChange={setBuyers}
+          />
           {sample === null && (
             <Chosen
-              label="Shoppers per variation"
+              label={t('Shoppers per variation')}
               value={custom}
               range={[200, 5_000]}
               step={100}

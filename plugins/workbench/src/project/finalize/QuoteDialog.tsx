@@ -1,4 +1,5 @@
 import { PAYMENT_TEXTS, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -30,20 +31,22 @@ export function QuoteDialog({ project, open, onClose }: { project: Project; open
           <Stack sx={{ gap: 2, paddingTop: 1 }}>
             {action.error && <ErrorNotice error={action.error} />}
             <TextField
-              label="Message"
+              label={t('Message')}
               required
               multiline
               minRows={4}
               value={message}
               onChange={(event) => setMessage(event.target.value)}
               error={checked && missing}
-              helperText={checked && missing ? 'A message is required' : 'How many shoppers, which audience, by when?'}
+              helperText={
+                checked && missing ? t('A message is required') : t('How many shoppers, which audience, by when?')
+              }
               slotProps={{ htmlInput: { maxLength: 2_000 } }}
             />
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained" color="secondary" loading={action.isPending}>
             {PAYMENT_TEXTS.requestCustomPricing}
           </Button>

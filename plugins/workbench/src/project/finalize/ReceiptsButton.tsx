@@ -1,5 +1,6 @@
 import { can, formatDollars, PLAN_DEFAULTS, type LedgerRow, type Project } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
@@ -34,7 +35,7 @@ function Receipts({ project }: { project: Project }) {
         onClick={() => setOpen(true)}
         sx={{ marginLeft: { xs: -1, sm: 0 }, displayPrint: 'none' }}
       >
-        Receipts
+        {t('Receipts')}
       </Button>
       {open && <ReceiptsDialog paid={paid} onClose={() => setOpen(false)} />}
     </>
@@ -47,7 +48,7 @@ function ReceiptsDialog({ paid, onClose }: { paid: ReturnType<typeof paidRows>; 
   const receipt = useReceipt();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
-      <DialogTitle id={title}>Receipts</DialogTitle>
+      <DialogTitle id={title}>{t('Receipts')}</DialogTitle>
       <DialogContent>
         {receipt.error && <ErrorNotice error={receipt.error} />}
         {paid.map((row) => (
@@ -63,13 +64,13 @@ function ReceiptsDialog({ paid, onClose }: { paid: ReturnType<typeof paidRows>; 
               loading={receipt.isPending && receipt.variables === row.payment}
               onClick={() => receipt.mutate(row.payment)}
             >
-              Receipt
+              {t('Receipt')}
             </Button>
           </Stack>
         ))}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -82,7 +83,7 @@ function Paid({ row }: { row: LedgerRow & { held: number } }) {
       <Typography variant="body2" color="text.secondary">
         {PLAN_DEFAULTS[row.plan].label}, <RelativeTime date={row.at} />
         {row.billingName && `, ${row.billingName}`}
-        {row.held < row.money && `, ${formatDollars(row.money - row.held)} refunded`}
+        {row.held < row.money && t(', %{dollars} refunded', { dollars: formatDollars(row.money - row.held) })}
       </Typography>
     </div>
   );

@@ -1,4 +1,5 @@
 import { formatDollars, type LedgerRow, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, MoneyField } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -29,26 +30,26 @@ export function RefundDialog({ project, row, onClose }: RefundDialogProps) {
   return (
     <Dialog open onClose={refund.isPending ? undefined : onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={title}>Refund</DialogTitle>
+        <DialogTitle id={title}>{t('Refund')}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2 }}>
             {refund.error && <ErrorNotice error={refund.error} />}
             <Typography variant="body2" color="text.secondary">
-              Goes back to the card that was charged, and is no longer credited to the project.
+              {t('Goes back to the card that was charged, and is no longer credited to the project.')}
             </Typography>
             <MoneyField
-              label="Amount"
+              label={t('Amount')}
               value={amount}
               onChange={setAmount}
               error={!valid}
-              helperText={`At most ${formatDollars(row.held)}`}
+              helperText={t('At most %{dollars}', { dollars: formatDollars(row.held) })}
             />
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained" color="error" disabled={!valid} loading={refund.isPending}>
-            {valid ? `Refund ${formatDollars(amount)}` : 'Refund'}
+            {valid ? t('Refund %{dollars}', { dollars: formatDollars(amount) }) : t('Refund')}
           </Button>
         </DialogActions>
       </form>

@@ -1,4 +1,5 @@
 import { finalizeStep, type ProjectStatus } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Hourglass from '@mui/icons-material/HourglassTopOutlined';
 import Analytics from '@mui/icons-material/InsightsOutlined';
@@ -27,8 +28,8 @@ export function StatusPanel({ status, text }: { status: ProjectStatus; text: str
 
 /** The next step, in one sentence. */
 const NEXT: Partial<Record<ProjectStatus, string>> = {
-  APPROVAL: 'Our team checks the layout and the texts before the first shopper enters the store.',
-  APPROVED: 'The store is built and the sample is being set up.',
-  LIVE: 'Shoppers are walking through your store. The report follows once the sample is complete.',
-  PROCESSING: 'All shoppers have checked out. The numbers are being audited and compiled.',
+  APPROVAL: t('Our team checks the layout and the texts before the first shopper enters the store.'),
+  APPROVED: t('The store is built and the sample is being set up.'),
+  LIVE: t('Shoppers are walking through your store. The report follows once the sample is complete.'),
+  PROCESSING: t('All shoppers have checked out. The numbers are being audited and compiled.'),
 };

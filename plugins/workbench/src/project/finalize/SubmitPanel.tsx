@@ -1,6 +1,7 @@
 import { can, type Missing, type Project } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { missingOf } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { BottomActions, EmptyState, ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import Check from '@mui/icons-material/TaskAltOutlined';
 import Button from '@mui/material/Button';
@@ -54,7 +55,7 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
               loading={action.isPending}
               onClick={() => action.mutate({ action: 'submit' })}
             >
-              Submit for payment
+              {t('Submit for payment')}
             </Button>
           )
         }
@@ -68,10 +69,15 @@ export function SubmitPanel({ draft }: { draft: ProjectDraft }) {
 function OtherRegions({ draft, warnings }: { draft: ProjectDraft; warnings: readonly Missing[] }) {
   return (
     <SectionCard
-      title="Items of another region"
-      description={`Shoppers will see what is not sold where they live. The project can be submitted all the same.${
-        draft.editable ? ' To change it, replace these items, or choose another region in the first step.' : ''
-      }`}
+      title={t('Items of another region')}
+      description={t(
+        'Shoppers will see what is not sold where they live. The project can be submitted all the same.%{part}',
+        {
+          part: draft.editable
+            ? t(' To change it, replace these items, or choose another region in the first step.')
+            : '',
+        },
+      )}
     >
       <MissingList project={draft.project} missing={warnings} />
     </SectionCard>
@@ -82,22 +88,28 @@ function Readiness({ project, missing, may }: { project: Project; missing: reado
   if (missing.length > 0)
     return (
       <SectionCard
-        title={missing.length === 1 ? 'One thing is missing' : `${missing.length} things are missing`}
-        description="The project can be submitted once everything here is done."
+        title={
+          missing.length === 1
+            ? t('One thing is missing')
+            : t('%{missing} things are missing', { missing: missing.length })
+        }
+        description={t('The project can be submitted once everything here is done.')}
       >
         <MissingList project={project} missing={missing} />
       </SectionCard>
     );
   return (
     <Card>
-      <EmptyState icon={<Check />} title="Everything is in place">
+      <EmptyState icon={<Check />} title={t('Everything is in place')}>
         {may
-          ? 'Submitting freezes content, variations and planogram and leads to the payment. You can come back to editing until you have paid.'
-          : 'A user who manages projects in your organization can submit it now.'}
+          ? t(
+              'Submitting freezes content, variations and planogram and leads to the payment. You can come back to editing until you have paid.',
+            )
+          : t('A user who manages projects in your organization can submit it now.')}
       </EmptyState>
       {project.payment.credited > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', paddingBottom: 3 }}>
-          What has been paid stays credited.
+          {t('What has been paid stays credited.')}
         </Typography>
       )}
     </Card>

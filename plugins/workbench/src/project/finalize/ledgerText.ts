@@ -1,21 +1,22 @@
 import { heldOf, type FlagReason, type LedgerEvent, type LedgerRow } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 
 export const EVENT_TEXTS: Readonly<Record<LedgerEvent, string>> = {
-  ASKED: 'Payment begun',
-  CANCELED: 'Withdrawn before it was paid',
-  FAILED: 'Payment failed',
-  PAID: 'Paid',
-  MISMATCH: 'Paid, but not what was asked for',
-  CREDITED: 'Credited to the project',
-  FLAGGED: 'Needs a look',
-  REFUNDED: 'Refunded',
+  ASKED: t('Payment begun'),
+  CANCELED: t('Withdrawn before it was paid'),
+  FAILED: t('Payment failed'),
+  PAID: t('Paid'),
+  MISMATCH: t('Paid, but not what was asked for'),
+  CREDITED: t('Credited to the project'),
+  FLAGGED: t('Needs a look'),
+  REFUNDED: t('Refunded'),
 };
 
 export const FLAG_TEXTS: Readonly<Record<FlagReason, string>> = {
-  LATE: 'It came after the project had moved on. It stays credited, or can be refunded.',
-  SHORT: 'The project costs more by now. It stays credited; the rest is still due.',
-  MISMATCH: 'Amount, currency or project differ from what was asked for. Nothing was credited.',
-  GONE: 'The project was deleted in the meantime.',
+  LATE: t('It came after the project had moved on. It stays credited, or can be refunded.'),
+  SHORT: t('The project costs more by now. It stays credited; the rest is still due.'),
+  MISMATCH: t('Amount, currency or project differ from what was asked for. Nothing was credited.'),
+  GONE: t('The project was deleted in the meantime.'),
 };
 
 /** Payments of which something is left, and their receipts, newest first. */

@@ -1,5 +1,6 @@
 import { percent1, shoppersText, type PaymentPlan, type Project } from '@aislelab/domain';
 import { detectableDifference, detectableShare } from '@aislelab/statistics';
+import { t } from '@aislelab/ui-kit/texts';
 import type { PlanOffer } from './plans.ts';
 
 /** Packs that a buyer of a category takes: 1 and, on average, half another (docs/formulas.md 4.1). */
@@ -17,7 +18,7 @@ export interface Expectation {
 /** Categories of the tested products; one without a name where nothing is tested yet. */
 export function categoriesOf({ content }: Pick<Project, 'content'>): { id: string; name: string }[] {
   const names = new Map(Object.values(content.products).map(({ category, categoryName }) => [category, categoryName]));
-  return names.size > 0 ? [...names].map(([id, name]) => ({ id, name })) : [{ id: '', name: 'the category' }];
+  return names.size > 0 ? [...names].map(([id, name]) => ({ id, name })) : [{ id: '', name: t('the category') }];
 }
 
 /** Shoppers per variation of a plan; `null` where they are agreed individually. */
@@ -39,22 +40,36 @@ export function detectable({ share, buyers }: Pick<Expectation, 'share' | 'buyer
 export function powerText(expectation: Expectation, sample: number): { title: string; detail: string } {
   const { share, category } = expectation;
   const { penetration, inShare, inPenetration } = detectable(expectation, sample);
-  const shoppers = `${shoppersText(sample)} per variation`;
-  const found = (d: number, from: number) => `${percent1(from)} against ${percent1(from + d)}`;
+  const shoppers = t('%{shoppersText} per variation', { shoppersText: shoppersText(sample) });
+  const found = (d: number, from: number) =>
+    t('%{percent1} against %{percent12}', { percent1: percent1(from), percent12: percent1(from + d) });
   if (inShare === null)
     return {
-      title: `With ${shoppers} no difference in the share of ${category} is large enough to be detected.`,
-      detail: 'More shoppers, or a category that more of them buy, make differences visible.',
+      title: t('With %{shoppers} no difference in the share of %{category} is large enough to be detected.', {
+        shoppers,
+        category,
+      }),
+      detail: t('More shoppers, or a category that more of them buy, make differences visible.'),
     };
   return {
-    title: `With ${shoppers} you can detect a difference of ${points(inShare)} in the share of ${category}: ${found(inShare, share)}.`,
+    title: t('With %{shoppers} you can detect a difference of %{points} in the share of %{category}: %{found}.', {
+      shoppers,
+      points: points(inShare),
+      category,
+      found: found(inShare, share),
+    }),
     detail: [
       inPenetration === null
         ? ''
-        : `In penetration it is ${points(inPenetration)}: ${found(inPenetration, penetration)} of all shoppers. `,
-      'A true difference of this size is flagged in 8 of 10 studies, one of half the size in about 3 of 10. One that is not there is flagged in 1 of 10.',
+        : t('In penetration it is %{points}: %{found} of all shoppers. ', {
+            points: points(inPenetration),
+            found: found(inPenetration, penetration),
+          }),
+      t(
+        'A true difference of this size is flagged in 8 of 10 studies, one of half the size in about 3 of 10. One that is not there is flagged in 1 of 10.',
+      ),
     ].join(''),
   };
 }
 
-const points = (d: number) => `${(100 * d).toFixed(1)} points`;
+const points = (d: number) => t('%{value} points', { value: (100 * d).toFixed(1) });

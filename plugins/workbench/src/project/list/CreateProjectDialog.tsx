@@ -1,6 +1,7 @@
 import { FIELD_ERRORS, isNameValid, type Organization, type Project } from '@aislelab/domain';
 import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
 import { projectKeys } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -46,7 +47,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   });
   const refused = create.error instanceof ApiError ? create.error.errors : {};
   const nameError = refused['name'] ?? (checked && !isNameValid(fields.name) ? FIELD_ERRORS.name : undefined);
-  const organizationError = admin && checked && !fields.organization ? 'An organization is required' : undefined;
+  const organizationError = admin && checked && !fields.organization ? t('An organization is required') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -62,12 +63,12 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       slotProps={{ transition: { onEntered: () => first.current?.focus() } }}
     >
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={title}>New project</DialogTitle>
+        <DialogTitle id={title}>{t('New project')}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2.5, paddingTop: 1 }}>
             {create.error && !nameError && <ErrorNotice error={create.error} />}
             <TextField
-              label="Project name"
+              label={t('Project name')}
               inputRef={first}
               required
               value={fields.name}
@@ -76,14 +77,14 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
               helperText={nameError}
             />
             <Select
-              label="Region"
+              label={t('Region')}
               value={fields.region}
               options={regions.data}
               onChange={(region) => change({ region })}
             />
             {admin && (
               <Select
-                label="Organization"
+                label={t('Organization')}
                 required
                 error={organizationError}
                 value={fields.organization}
@@ -93,18 +94,18 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
             )}
             {teams.length > 0 && (
               <Select
-                label="Team"
+                label={t('Team')}
                 value={fields.team}
-                options={[{ _id: '', name: 'No team' }, ...teams]}
+                options={[{ _id: '', name: t('No team') }, ...teams]}
                 onChange={(team) => change({ team })}
               />
             )}
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained" loading={create.isPending}>
-            Create project
+            {t('Create project')}
           </Button>
         </DialogActions>
       </form>

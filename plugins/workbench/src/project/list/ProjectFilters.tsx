@@ -1,4 +1,5 @@
 import { PROJECT_STATUSES, STATUS_LABELS } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useRegions } from '../data/useRegions.ts';
@@ -22,13 +23,13 @@ export function ProjectFilters({
   return (
     <>
       <Filter
-        label="Status"
+        label={t('Status')}
         choices={STATUSES}
         value={values['status'] ?? ''}
         onChange={(status) => onChange('status', status)}
       />
       <Filter
-        label="Region"
+        label={t('Region')}
         choices={regions}
         value={values['region'] ?? ''}
         onChange={(region) => onChange('region', region)}
@@ -54,7 +55,7 @@ function Filter(props: {
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{ flex: { xs: '1 1 40%', sm: 'none' }, minWidth: { sm: 160 } }}
     >
-      <MenuItem value="">Any</MenuItem>
+      <MenuItem value="">{t('Any')}</MenuItem>
       {props.choices.map(({ value, label }) => (
         <MenuItem key={value} value={value}>
           {label}

@@ -1,5 +1,6 @@
 import { can } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, PageHeader, SearchField, useListState } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
@@ -21,18 +22,22 @@ export function ProjectListPage() {
   const list = useProjectList(state);
   const create = can(viewer, 'projects.create') && (
     <Button variant="contained" startIcon={<Add />} component={Link} to="/projects/create">
-      New project
+      {t('New project')}
     </Button>
   );
   const narrowed = state.search !== '' || Object.values(state.filters).some((value) => value !== '');
   const none = list.data?.count === 0 && !narrowed;
   return (
     <>
-      <PageHeader title="Projects" description="Shopper tests of your organization" actions={!none && create} />
+      <PageHeader
+        title={t('Projects')}
+        description={t('Shopper tests of your organization')}
+        actions={!none && create}
+      />
       <Stack sx={{ gap: 2 }}>
         {!none && (
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-            <SearchField label="Search by name" value={state.search} onChange={(search) => change({ search })} />
+            <SearchField label={t('Search by name')} value={state.search} onChange={(search) => change({ search })} />
             <ProjectFilters values={state.filters} onChange={filter} />
           </Stack>
         )}
@@ -65,11 +70,15 @@ export function ProjectListPage() {
 function Nothing({ searched, create }: { searched: boolean; create: ReactNode }) {
   if (searched)
     return (
-      <EmptyState title="No projects found">Try fewer letters of the name, or another status or region.</EmptyState>
+      <EmptyState title={t('No projects found')}>
+        {t('Try fewer letters of the name, or another status or region.')}
+      </EmptyState>
     );
   return (
-    <EmptyState icon={<Storefront />} title="No projects yet" action={create}>
-      A project puts your packs on a virtual shelf, sends real shoppers down the aisle and reports what they bought.
+    <EmptyState icon={<Storefront />} title={t('No projects yet')} action={create}>
+      {t(
+        'A project puts your packs on a virtual shelf, sends real shoppers down the aisle and reports what they bought.',
+      )}
     </EmptyState>
   );
 }

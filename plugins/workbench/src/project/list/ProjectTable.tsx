@@ -1,5 +1,6 @@
 import { can, type Viewer } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { NarrowLabel, RelativeTime, stackedTable, StatusChip } from '@aislelab/ui-kit/widgets';
 import LinkBase from '@mui/material/Link';
 import Table from '@mui/material/Table';
@@ -24,13 +25,13 @@ interface Column {
 /** Columns as the viewer sees them: the organization for admins, the creator for those who may know. */
 export function projectColumns(viewer: Viewer): Column[] {
   const columns: (Column | false)[] = [
-    { title: 'Name', sort: 'name', cell: (row) => <NameLink row={row} /> },
-    { title: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
-    { title: 'Region', cell: ({ region }) => refName(region) },
-    can(viewer, 'projects.seeCreator') && { title: 'Created By', cell: ({ createdBy }) => refName(createdBy) },
-    { title: 'Created At', sort: '-createdAt', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
-    { title: 'Last Activity', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
-    viewer.role === 'ADMIN' && { title: 'Organization', cell: ({ organization }) => refName(organization) },
+    { title: t('Name'), sort: 'name', cell: (row) => <NameLink row={row} /> },
+    { title: t('Status'), cell: ({ status }) => <StatusChip status={status} /> },
+    { title: t('Region'), cell: ({ region }) => refName(region) },
+    can(viewer, 'projects.seeCreator') && { title: t('Created By'), cell: ({ createdBy }) => refName(createdBy) },
+    { title: t('Created At'), sort: '-createdAt', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
+    { title: t('Last Activity'), cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
+    viewer.role === 'ADMIN' && { title: t('Organization'), cell: ({ organization }) => refName(organization) },
   ];
   return columns.filter((column) => column !== false);
 }
@@ -38,7 +39,7 @@ export function projectColumns(viewer: Viewer): Column[] {
 export function ProjectTable(props: { rows: readonly ProjectRow[]; sort: Sort; onSort: (sort: Sort) => void }) {
   const columns = projectColumns(useViewer());
   return (
-    <TableContainer component="section" tabIndex={0} aria-label="Projects">
+    <TableContainer component="section" tabIndex={0} aria-label={t('Projects')}>
       <Table sx={[{ minWidth: { sm: 720 } }, stackedTable]}>
         <TableHead>
           <TableRow>
@@ -62,9 +63,9 @@ export function ProjectTable(props: { rows: readonly ProjectRow[]; sort: Sort; o
         <TableBody>
           {props.rows.map((row) => (
             <TableRow key={row._id} hover>
-              {columns.map(({ title, cell }) => (
+              {columns.map(({ title, cell }, at) => (
                 <TableCell key={title}>
-                  {title !== 'Name' && <NarrowLabel>{title}</NarrowLabel>}
+                  {at > 0 && <NarrowLabel>{title}</NarrowLabel>}
                   {cell(row)}
                 </TableCell>
               ))}

@@ -1,6 +1,7 @@
 import { can, PROJECT_TEXTS, type Project } from '@aislelab/domain';
 import { forgetUnfinished, useApi, useViewer } from '@aislelab/ui-kit/api';
 import { projectKeys } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutline';
 import Alert from '@mui/material/Alert';
@@ -30,12 +31,12 @@ export function DeleteProject({ project }: { project: Project }) {
   return (
     <>
       <Button color="error" startIcon={<Delete />} onClick={() => setAsking(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       <ConfirmDialog
         open={asking}
         title={PROJECT_TEXTS.removeItem}
-        confirmLabel="Delete project"
+        confirmLabel={t('Delete project')}
         destructive
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
@@ -51,7 +52,7 @@ function WhatIsLost({ project }: { project: Project }) {
   const losses = lossesOf(project);
   return (
     <>
-      {`'${project.name}' and everything in it will be gone.`}
+      {t("'%{name}' and everything in it will be gone.", { name: project.name })}
       {losses.length > 0 && (
         <Alert severity="warning" sx={{ marginTop: 1.5 }}>
           {losses.map((loss) => (

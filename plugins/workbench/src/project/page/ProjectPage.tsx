@@ -3,6 +3,7 @@ import { ApiError, useViewer } from '@aislelab/ui-kit/api';
 import { useProject } from '@aislelab/ui-kit/data';
 import { SaveFirstContext, type SaveFirst } from '@aislelab/ui-kit/forms';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Missing from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
@@ -77,19 +78,19 @@ function FoundProject(props: FoundProps) {
 function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const toList = (
     <Button variant="contained" component={RouterLink} to="/projects">
-      Go to projects
+      {t('Go to projects')}
     </Button>
   );
   if (error instanceof ApiError && error.status === 404)
     return (
-      <EmptyState icon={<Missing />} title="Project not found" heading="h1" action={toList}>
-        It may have been deleted, or you may not have access to it.
+      <EmptyState icon={<Missing />} title={t('Project not found')} heading="h1" action={toList}>
+        {t('It may have been deleted, or you may not have access to it.')}
       </EmptyState>
     );
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
       <Link component={RouterLink} to="/projects" variant="body2" color="text.secondary">
-        Projects
+        {t('Projects')}
       </Link>
       <Box sx={{ width: '100%' }}>
         <ErrorNotice error={error} onRetry={onRetry} />
@@ -176,14 +177,14 @@ function Heading({ project, children }: { project: Project; children: ReactNode 
   return (
     <Box>
       <Link component={RouterLink} to="/projects" variant="body2" color="text.secondary">
-        Projects
+        {t('Projects')}
       </Link>
       <Stack
         direction="row"
         sx={{ flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: 3 }}
       >
         <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {project.name || 'Untitled project'}
+          {project.name || t('Untitled project')}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           {children}
@@ -207,7 +208,7 @@ function Redirect({ to }: { to: string }) {
 
 function Loading() {
   return (
-    <Stack component="output" aria-label="Loading project" sx={{ gap: 2.5 }}>
+    <Stack component="output" aria-label={t('Loading project')} sx={{ gap: 2.5 }}>
       <Skeleton width={280} height={44} />
       <Skeleton variant="rounded" height={112} />
       <Skeleton variant="rounded" height={88} />

@@ -1,4 +1,5 @@
 import type { Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { RelativeTime, StatStrip, StatusChip } from '@aislelab/ui-kit/widgets';
 import { useRegions } from '../data/useRegions.ts';
 import { countStats } from './projectStats.ts';
@@ -9,12 +10,12 @@ export function ProjectStats({ project }: { project: Project }) {
   const region = regions.data?.find(({ _id }) => _id === project.region)?.name;
   return (
     <StatStrip
-      label="Project"
+      label={t('Project')}
       stats={[
-        { label: 'Status', value: <StatusChip status={project.status} /> },
-        { label: 'Created', value: <RelativeTime date={project.createdAt} /> },
-        { label: 'Updated', value: <RelativeTime date={project.updatedAt} /> },
-        { label: 'Region', value: region ?? '-' },
+        { label: t('Status'), value: <StatusChip status={project.status} /> },
+        { label: t('Created'), value: <RelativeTime date={project.createdAt} /> },
+        { label: t('Updated'), value: <RelativeTime date={project.updatedAt} /> },
+        { label: t('Region'), value: region ?? '-' },
         ...countStats(project),
       ]}
     />

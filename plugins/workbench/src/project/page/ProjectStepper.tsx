@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Extension from '@mui/icons-material/ExtensionOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
@@ -27,7 +28,7 @@ export interface ProjectStepperProps {
 /** The steps of a project, whatever their state: a link where a step leads somewhere, a button where it only does something. */
 export function ProjectStepper({ steps, current }: ProjectStepperProps) {
   return (
-    <Box component="nav" aria-label="Steps">
+    <Box component="nav" aria-label={t('Steps')}>
       <Box
         component="ol"
         sx={(theme) => ({

@@ -1,3 +1,4 @@
+import { t } from '@aislelab/ui-kit/texts';
 import Button from '@mui/material/Button';
 import { createContext, use } from 'react';
 import { StepLink } from '../draft/StepLink.tsx';
@@ -13,7 +14,7 @@ export function PreviousStep({ of }: { of: string }) {
   if (step?.redirect === undefined) return null;
   return (
     <Button component={StepLink} to={step.redirect}>
-      Back to {step.title}
+      {t('Back to %{title}', { title: step.title })}
     </Button>
   );
 }
@@ -25,7 +26,7 @@ export function NextStep({ of }: { of: string }) {
   if (step?.redirect === undefined) return null;
   return (
     <Button variant="contained" component={StepLink} to={step.redirect}>
-      Continue to {step.title}
+      {t('Continue to %{title}', { title: step.title })}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDollars, type Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 
 type Deletable = Pick<Project, 'status' | 'payment' | 'testing' | 'stats'>;
 
@@ -6,14 +7,19 @@ type Deletable = Pick<Project, 'status' | 'payment' | 'testing' | 'stats'>;
 export function lossesOf({ status, payment, testing, stats }: Deletable): string[] {
   const losses = [];
   const sessions = testing.sessions.total;
-  if (status === 'LIVE') losses.push('It is live: the shopper link stops working at once.');
+  if (status === 'LIVE') losses.push(t('It is live: the shopper link stops working at once.'));
   if (sessions > 0)
     losses.push(
-      `${sessions.toLocaleString('en')} ${sessions === 1 ? 'session' : 'sessions'} of shoppers will be lost.`,
+      t('%{sessions} %{part} of shoppers will be lost.', {
+        sessions: sessions.toLocaleString('en'),
+        part: sessions === 1 ? 'session' : 'sessions',
+      }),
     );
-  if (status === 'REPORT') losses.push('The customer can no longer read the report.');
-  else if (stats.compiledAt !== null) losses.push('The report will be lost.');
+  if (status === 'REPORT') losses.push(t('The customer can no longer read the report.'));
+  else if (stats.compiledAt !== null) losses.push(t('The report will be lost.'));
   if (payment.credited > 0)
-    losses.push(`${formatDollars(payment.credited)} was paid for it. Deleting does not give it back.`);
+    losses.push(
+      t('%{dollars} was paid for it. Deleting does not give it back.', { dollars: formatDollars(payment.credited) }),
+    );
   return losses;
 }

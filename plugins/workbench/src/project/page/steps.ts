@@ -13,6 +13,7 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import { place } from '@aislelab/ui-kit/plugins';
+import { t } from '@aislelab/ui-kit/texts';
 
 /** `open`: something is missing; `done`: nothing is missing; `waiting`: another party has to act. */
 export type StepState = 'open' | 'done' | 'waiting';
@@ -103,9 +104,9 @@ export function wizardSteps(
   const known = new Set(ofPlugins.map(({ id }) => id));
   const stateOf = (id: string): Pick<WizardStep, 'state' | 'status'> => {
     const count = draft ? missing.filter((step) => step === id).length : 0;
-    if (count > 0) return { state: 'open', status: `${count} to do` };
+    if (count > 0) return { state: 'open', status: t('%{count} to do', { count }) };
     const unknown = draft && missingOfPlugins === null && known.has(id);
-    return unknown ? { state: 'waiting', status: 'Checking...' } : { state: 'done', status: 'Complete' };
+    return unknown ? { state: 'waiting', status: 'Checking...' } : { state: 'done', status: t('Complete') };
   };
   const platform = PLATFORM_STEPS.map((id): Placeable => ({ id, ...WIZARD_STEPS[id] }));
   const edited = place([...platform, ...ofPlugins]).map((step): WizardStep => ({
@@ -126,8 +127,8 @@ export function wizardSteps(
 
 function finalizeState(project: Project, missing: number, viewer: Viewer): Pick<WizardStep, 'state' | 'status'> {
   const { status } = project;
-  if (status === 'REPORT') return { state: 'done', status: 'Published' };
-  if (status === 'DRAFT') return { state: 'open', status: missing > 0 ? 'Not ready yet' : 'Ready to submit' };
-  if (status === 'READY' && can(viewer, 'projects.submit', project)) return { state: 'open', status: 'Your turn' };
-  return { state: 'waiting', status: 'In progress' };
+  if (status === 'REPORT') return { state: 'done', status: t('Published') };
+  if (status === 'DRAFT') return { state: 'open', status: missing > 0 ? t('Not ready yet') : t('Ready to submit') };
+  if (status === 'READY' && can(viewer, 'projects.submit', project)) return { state: 'open', status: t('Your turn') };
+  return { state: 'waiting', status: t('In progress') };
 }

@@ -1,4 +1,5 @@
 import { variationLetter, type Variation } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
@@ -18,17 +19,19 @@ export function LayoutTabs(props: {
     <ToggleButtonGroup
       exclusive
       size="small"
-      aria-label="Layout"
+      aria-label={t('Layout')}
       value={own.includes(shown) ? shown : first}
       onChange={(_, index: number | null) => {
         if (index !== null) onShow(index);
       }}
       sx={{ flexWrap: 'wrap' }}
     >
-      <ToggleButton value={first}>{`Control: ${sharing.map(variationLetter).join(', ')}`}</ToggleButton>
+      <ToggleButton value={first}>
+        {t('Control: %{list}', { list: sharing.map(variationLetter).join(', ') })}
+      </ToggleButton>
       {own.map((index) => (
         <ToggleButton key={index} value={index}>
-          {`Variation ${variationLetter(index)}`}
+          {t('Variation %{variationLetter}', { variationLetter: variationLetter(index) })}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

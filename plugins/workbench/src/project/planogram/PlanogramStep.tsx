@@ -1,6 +1,7 @@
 import { layoutOf, PROJECT_TEXTS, sectionsOf, withLayout } from '@aislelab/domain';
 import { usePlacedProducts } from '@aislelab/ui-kit/data';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
+import { t } from '@aislelab/ui-kit/texts';
 import { BottomActions, ErrorNotice, SectionCard, useAnchor } from '@aislelab/ui-kit/widgets';
 import Edit from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
@@ -41,8 +42,8 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
     <>
       <Stack sx={{ gap: 2.5, flex: 1 }}>
         <SectionCard
-          title="Store layout"
-          description="Two sides of an aisle, eight bays each. Test items are marked in amber on the price rail."
+          title={t('Store layout')}
+          description={t('Two sides of an aisle, eight bays each. Test items are marked in amber on the price rail.')}
           anchor="planogram"
           action={
             <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>

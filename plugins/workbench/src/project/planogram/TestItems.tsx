@@ -1,4 +1,5 @@
 import { countFacings, posMaterialsOf, type Planogram, type ProjectContent } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { PackThumb, SectionCard } from '@aislelab/ui-kit/widgets';
 import Check from '@mui/icons-material/CheckCircleOutline';
 import Box from '@mui/material/Box';
@@ -12,20 +13,25 @@ export function TestItems({ content, layout }: { content: ProjectContent; layout
   const items = [
     ...Object.values(content.products).map(({ _id, name, image }) => {
       const count = facings.get(_id) ?? 0;
-      return { _id, name, image, found: count === 0 ? null : count === 1 ? '1 facing' : `${count} facings` };
+      return {
+        _id,
+        name,
+        image,
+        found: count === 0 ? null : count === 1 ? t('1 facing') : t('%{count} facings', { count }),
+      };
     }),
     ...Object.values(content.posMaterials).map(({ _id, name, image }) => ({
       _id,
       name,
       image: image.front,
-      found: placed.has(_id) ? 'Placed' : null,
+      found: placed.has(_id) ? t('Placed') : null,
     })),
   ];
   if (items.length === 0) return null;
   return (
     <SectionCard
-      title="Test items on the shelf"
-      description="Every tested product and POS material must be placed before the project can be submitted."
+      title={t('Test items on the shelf')}
+      description={t('Every tested product and POS material must be placed before the project can be submitted.')}
     >
       <Stack component="ul" sx={{ gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}>
         {items.map(({ _id, name, image, found }) => (
@@ -44,7 +50,7 @@ export function TestItems({ content, layout }: { content: ProjectContent; layout
               }}
             >
               {found && <Check sx={{ fontSize: 18, color: 'primary.main' }} aria-hidden />}
-              {found ?? 'Not placed yet'}
+              {found ?? t('Not placed yet')}
             </Typography>
           </Box>
         ))}

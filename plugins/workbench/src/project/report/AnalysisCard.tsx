@@ -1,4 +1,5 @@
 import type { Project } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 
@@ -6,7 +7,7 @@ import Typography from '@mui/material/Typography';
 export function AnalysisCard({ project: { analysis } }: { project: Pick<Project, 'analysis'> }) {
   if (!analysis) return null;
   return (
-    <Card component="section" aria-label="Analysis" sx={{ padding: 3 }}>
+    <Card component="section" aria-label={t('Analysis')} sx={{ padding: 3 }}>
       <Typography sx={{ whiteSpace: 'pre-wrap', maxWidth: 760 }}>{analysis}</Typography>
     </Card>
   );

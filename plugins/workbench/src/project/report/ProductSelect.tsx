@@ -2,6 +2,7 @@ import { type Project } from '@aislelab/domain';
 import { boughtProducts, buyersEntry, type ReportProduct } from '@aislelab/statistics';
 import type { ReportFilters } from '@aislelab/ui-kit';
 import { useCompactRows } from '@aislelab/ui-kit/data';
+import { t } from '@aislelab/ui-kit/texts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -47,7 +48,7 @@ export function ProductSelect({ project, products, chosen, filters, onChoose }: 
               }}
             >
               {name}
-              {dimmed && <span style={visuallyHidden}>, not bought in this selection</span>}
+              {dimmed && <span style={visuallyHidden}>{t(', not bought in this selection')}</span>}
             </Typography>
             <Typography variant="caption" color="text.secondary">
               {category} · {brand}
@@ -56,7 +57,11 @@ export function ProductSelect({ project, products, chosen, filters, onChoose }: 
         );
       }}
       renderInput={(params) => (
-        <TextField {...params} label="Product" helperText={`Category: ${chosen.category} · Brand: ${chosen.brand}`} />
+        <TextField
+          {...params}
+          label={t('Product')}
+          helperText={t('Category: %{category} · Brand: %{brand}', { category: chosen.category, brand: chosen.brand })}
+        />
       )}
       sx={{ gridColumn: '1 / -1' }}
     />

@@ -1,6 +1,7 @@
 import { REPORT_TEXTS, type Project } from '@aislelab/domain';
 import { chosenProduct, type ReportProduct } from '@aislelab/statistics';
 import type { ReportFilters } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
@@ -19,17 +20,22 @@ export interface ReportFilterBarProps {
 export function ReportFilterBar({ project, products, filters, setFilters }: ReportFilterBarProps) {
   const chosen = chosenProduct(products ?? [], filters);
   return (
-    <Card component="section" aria-label="Filters" sx={{ padding: 2, displayPrint: 'none' }}>
+    <Card component="section" aria-label={t('Filters')} sx={{ padding: 2, displayPrint: 'none' }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-        <Choice label="Age" value={filters.age} options={project.config.age} onChange={(age) => setFilters({ age })} />
         <Choice
-          label="Gender"
+          label={t('Age')}
+          value={filters.age}
+          options={project.config.age}
+          onChange={(age) => setFilters({ age })}
+        />
+        <Choice
+          label={t('Gender')}
           value={filters.gender}
           options={project.config.gender}
           onChange={(gender) => setFilters({ gender })}
         />
         {products === null && (
-          <TextField label="Product" disabled value="" helperText=" " sx={{ gridColumn: '1 / -1' }} />
+          <TextField label={t('Product')} disabled value="" helperText=" " sx={{ gridColumn: '1 / -1' }} />
         )}
         {products && chosen && (
           <ProductSelect

@@ -1,5 +1,6 @@
 import { can, simulatedIn, type Project } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Lock from '@mui/icons-material/LockOutlined';
 import Card from '@mui/material/Card';
@@ -15,8 +16,8 @@ export function ReportStep({ project }: { project: Project }) {
   if (!can(viewer, 'reports.read', project))
     return (
       <Card>
-        <EmptyState icon={<Lock />} title="You may not read this report">
-          A user who manages your organization can give you access to reports.
+        <EmptyState icon={<Lock />} title={t('You may not read this report')}>
+          {t('A user who manages your organization can give you access to reports.')}
         </EmptyState>
       </Card>
     );

@@ -1,5 +1,6 @@
 import { formatSides, type LengthUnit, type StoredImage } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Undo from '@mui/icons-material/SettingsBackupRestore';
 import Upload from '@mui/icons-material/UploadOutlined';
@@ -44,7 +45,7 @@ export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, child
     if (!disabled) take(event.dataTransfer.files);
   };
   const empty = slot.required && !file;
-  const back = slot.kind === 'display' ? 'Remove the picture' : 'Use the original picture';
+  const back = slot.kind === 'display' ? t('Remove the picture') : t('Use the original picture');
   const warning = aspectWarning(file, slot);
   return (
     <Box id={anchor} sx={{ width: 150, scrollMarginTop: 120 }}>
@@ -68,12 +69,17 @@ export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, child
           outlineOffset: over ? 2 : -1,
         })}
       >
-        <PackThumb image={file ?? slot.original} size={150} source="preview" alt={`${slot.label} in ${owner}`} />
+        <PackThumb
+          image={file ?? slot.original}
+          size={150}
+          source="preview"
+          alt={t('%{label} in %{owner}', { label: slot.label, owner })}
+        />
         {progress !== null && (
           <LinearProgress
             variant="determinate"
             value={progress * 100}
-            aria-label={`Uploading ${slot.label}`}
+            aria-label={t('Uploading %{label}', { label: slot.label })}
             sx={{ position: 'absolute', insetInline: 8, bottom: 8, borderRadius: 1 }}
           />
         )}
@@ -81,7 +87,7 @@ export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, child
           <Tooltip title={back}>
             <IconButton
               size="small"
-              aria-label={`${back} of ${slot.label} in ${owner}`}
+              aria-label={t('%{back} of %{label} in %{owner}', { back, label: slot.label, owner })}
               onClick={() => onChange(null)}
               sx={(theme) => ({
                 position: 'absolute',
@@ -132,10 +138,12 @@ export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, child
           loading={progress !== null}
           loadingPosition="start"
           onClick={() => input.current?.click()}
-          aria-label={progress === null ? `Upload PNG of ${slot.label} for ${owner}` : undefined}
+          aria-label={
+            progress === null ? t('Upload PNG of %{label} for %{owner}', { label: slot.label, owner }) : undefined
+          }
           sx={{ marginTop: 1 }}
         >
-          {progress === null ? 'Upload PNG' : `${Math.round(progress * 100)} %`}
+          {progress === null ? t('Upload PNG') : `${Math.round(progress * 100)} %`}
         </Button>
       )}
       <input
@@ -143,7 +151,7 @@ export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, child
         type="file"
         accept="image/png"
         hidden
-        aria-label={`Picture of ${slot.label} for ${owner}`}
+        aria-label={t('Picture of %{label} for %{owner}', { label: slot.label, owner })}
         onChange={(event) => {
           take(event.target.files);
           // The same file can be chosen again after a failure.
@@ -163,10 +171,12 @@ export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, child
 /** '600 × 3,800 px', or the size of the pack. */
 function sizeText({ exact, width, height }: ImageSlotInfo, units: LengthUnit): string {
   const number = (value: number) => value.toLocaleString('en');
-  return exact ? `${number(exact.width)} × ${number(exact.height)} px` : `Pack ${formatSides([width, height], units)}`;
+  return exact
+    ? t('%{number} × %{number2} px', { number: number(exact.width), number2: number(exact.height) })
+    : t('Pack %{sides}', { sides: formatSides([width, height], units) });
 }
 
 function stateText({ kind, required }: ImageSlotInfo, file: StoredImage | null): string {
-  if (kind === 'display') return file ? 'Of this variation' : required ? 'Required' : 'Plain';
-  return file ? 'Replaced in this variation' : 'Original picture';
+  if (kind === 'display') return file ? t('Of this variation') : required ? t('Required') : t('Plain');
+  return file ? t('Replaced in this variation') : t('Original picture');
 }

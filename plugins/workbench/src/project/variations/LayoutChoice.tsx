@@ -1,4 +1,5 @@
 import { variationLetter } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import Compare from '@mui/icons-material/CompareOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
@@ -29,8 +30,8 @@ export function LayoutChoice(props: LayoutChoiceProps) {
   const { index, control, own, differences, disabled } = props;
   const [asking, setAsking] = useState(false);
   const label = useId();
-  const name = `Variation ${variationLetter(index)}`;
-  const found = differences === 1 ? '1 difference' : `${differences} differences`;
+  const name = t('Variation %{variationLetter}', { variationLetter: variationLetter(index) });
+  const found = differences === 1 ? t('1 difference') : t('%{differences} differences', { differences });
   return (
     <Stack
       direction="row"
@@ -44,11 +45,11 @@ export function LayoutChoice(props: LayoutChoiceProps) {
       })}
     >
       <Typography id={label} variant="subtitle2" component="h3">
-        Layout
+        {t('Layout')}
       </Typography>
       {index === control ? (
         <Typography variant="body2" color="text.secondary" sx={{ paddingBlock: 1 }}>
-          That of the project
+          {t('That of the project')}
         </Typography>
       ) : (
         <ToggleButtonGroup
@@ -63,19 +64,21 @@ export function LayoutChoice(props: LayoutChoiceProps) {
             else setAsking(true);
           }}
         >
-          <ToggleButton value={false}>Same as control ({variationLetter(control)})</ToggleButton>
-          <ToggleButton value={true}>Own layout</ToggleButton>
+          <ToggleButton value={false}>
+            {t('Same as control (%{variationLetter})', { variationLetter: variationLetter(control) })}
+          </ToggleButton>
+          <ToggleButton value={true}>{t('Own layout')}</ToggleButton>
         </ToggleButtonGroup>
       )}
       {own && (
         <Typography variant="body2" color="text.secondary">
-          {differences === 0 ? 'Still as that of the control' : `${found} from that of the control`}
+          {differences === 0 ? t('Still as that of the control') : t('%{found} from that of the control', { found })}
         </Typography>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, marginLeft: 'auto' }}>
         {own && !disabled && (
           <Button size="small" startIcon={<Edit />} component={StepLink} to={props.editor}>
-            Edit layout
+            {t('Edit layout')}
           </Button>
         )}
         {index !== control && (
@@ -83,16 +86,16 @@ export function LayoutChoice(props: LayoutChoiceProps) {
             size="small"
             startIcon={<Compare />}
             onClick={props.onCompare}
-            aria-label={`Compare ${name} with the control`}
+            aria-label={t('Compare %{name} with the control', { name })}
           >
-            Compare
+            {t('Compare')}
           </Button>
         )}
       </Stack>
       <ConfirmDialog
         open={asking}
-        title="Go back to the layout of the control?"
-        confirmLabel="Use the control's layout"
+        title={t('Go back to the layout of the control?')}
+        confirmLabel={t("Use the control's layout")}
         destructive
         onConfirm={() => {
           setAsking(false);
@@ -100,7 +103,7 @@ export function LayoutChoice(props: LayoutChoiceProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        The layout of {name} will be removed, with its {found}.
+        {t('The layout of %{name} will be removed, with its %{found}.', { name, found })}
       </ConfirmDialog>
     </Stack>
   );

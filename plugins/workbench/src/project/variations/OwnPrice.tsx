@@ -1,4 +1,5 @@
 import { centsToDollars, formatDollars } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { MoneyField } from '@aislelab/ui-kit/widgets';
 
 export interface OwnPriceProps {
@@ -19,13 +20,13 @@ export function OwnPrice({ name, project, own, disabled, onChange }: OwnPricePro
     <MoneyField
       size="small"
       fullWidth
-      label="Price"
+      label={t('Price')}
       accessibleName={name}
       value={own}
       placeholder={project === null ? '' : centsToDollars(project)}
       disabled={disabled}
       onChange={(price) => onChange(price !== null && price < 0 ? null : price)}
-      helperText={other ? `Instead of ${usual}` : `${usual} as in the project`}
+      helperText={other ? t('Instead of %{usual}', { usual }) : t('%{usual} as in the project', { usual })}
       sx={(theme) => ({
         marginTop: 1.5,
         '& .MuiFormHelperText-root': { marginInline: 0, color: other ? theme.aisle.warning : undefined },

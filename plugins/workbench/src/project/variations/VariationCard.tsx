@@ -1,4 +1,5 @@
 import { REPORT_TEXTS, variationLetter, withPrice, type Id, type Variation } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
@@ -40,7 +41,7 @@ export interface VariationCardProps {
 /** One variation: its letter, whether it is the control, its pictures and prices. */
 export function VariationCard(props: VariationCardProps) {
   const { variation, index, slots, prices, disabled } = props;
-  const name = `Variation ${variationLetter(index)}`;
+  const name = t('Variation %{variationLetter}', { variationLetter: variationLetter(index) });
   const groups = groupSlots(slots);
   return (
     <Card
@@ -87,24 +88,29 @@ export function VariationCard(props: VariationCardProps) {
               value={variation._id}
             />
           }
-          label={variation.primary ? `${REPORT_TEXTS.control} group` : 'Make control'}
+          label={variation.primary ? t('%{control} group', { control: REPORT_TEXTS.control }) : t('Make control')}
           slotProps={{ typography: { variant: 'body2', color: variation.primary ? 'text.primary' : 'text.secondary' } }}
           sx={{ marginInline: 0.5 }}
         />
         {!disabled && (
           <Box sx={{ marginLeft: 'auto' }}>
-            <Tool title={`Move ${name} up`} move="up" disabled={index === 0} onClick={() => props.onMove(index - 1)}>
+            <Tool
+              title={t('Move %{name} up', { name })}
+              move="up"
+              disabled={index === 0}
+              onClick={() => props.onMove(index - 1)}
+            >
               <ArrowUp fontSize="small" />
             </Tool>
             <Tool
-              title={`Move ${name} down`}
+              title={t('Move %{name} down', { name })}
               move="down"
               disabled={index === props.count - 1}
               onClick={() => props.onMove(index + 1)}
             >
               <ArrowDown fontSize="small" />
             </Tool>
-            <Tool title={`Remove ${name}`} disabled={props.count === 1} onClick={props.onRemove}>
+            <Tool title={t('Remove %{name}', { name })} disabled={props.count === 1} onClick={props.onRemove}>
               <Delete fontSize="small" />
             </Tool>
           </Box>
@@ -112,7 +118,11 @@ export function VariationCard(props: VariationCardProps) {
       </Stack>
       <Stack sx={{ gap: 2, padding: slots.length > 0 ? 2 : 0 }}>
         {groups.map((group) => (
-          <Box key={group.title} component="section" aria-label={`${group.title} in ${name}`}>
+          <Box
+            key={group.title}
+            component="section"
+            aria-label={t('%{title} in %{name}', { title: group.title, name })}
+          >
             {groups.length > 1 && (
               <Typography variant="subtitle2" component="h3" color="text.secondary" sx={{ marginBottom: 1 }}>
                 {group.title}
@@ -131,7 +141,7 @@ export function VariationCard(props: VariationCardProps) {
                 >
                   {slot.targetType === 'PRODUCT' && (
                     <OwnPrice
-                      name={`Price of ${slot.label} in ${name}`}
+                      name={t('Price of %{label} in %{name}', { label: slot.label, name })}
                       project={prices[slot.targetInfo] ?? null}
                       own={variation.prices?.[slot.targetInfo] ?? null}
                       disabled={disabled}

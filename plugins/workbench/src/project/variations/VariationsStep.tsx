@@ -9,6 +9,7 @@ import {
   withLayout,
   type Variation,
 } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { AddItem, BottomActions, ConfirmDialog, EmptyState, useAnchor } from '@aislelab/ui-kit/widgets';
 import Compare from '@mui/icons-material/CompareOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
@@ -54,26 +55,29 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
     <>
       <Stack id="variations" sx={{ gap: 2, flex: 1 }}>
         <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 720 }}>
-          Every shopper sees one variation. The control group is what the others are compared with, usually the pack
-          that is on the shelf today.
+          {t(
+            'Every shopper sees one variation. The control group is what the others are compared with, usually the pack that is on the shelf today.',
+          )}
           {editable &&
-            ' Replace a picture, set another price or give a variation its own layout where it differs from it: one kind of thing at a time, so that the report can say what made the difference.'}
+            t(
+              ' Replace a picture, set another price or give a variation its own layout where it differs from it: one kind of thing at a time, so that the report can say what made the difference.',
+            )}
         </Typography>
         <ConfoundedNotice project={draft} onCompare={setComparing} />
         {slots.length === 0 && (
           <Card>
             <EmptyState
               icon={<Inventory />}
-              title="Nothing to vary yet"
+              title={t('Nothing to vary yet')}
               action={
                 editable && (
                   <Button variant="contained" component={StepLink} to={`${path}/content#products`}>
-                    Add test products
+                    {t('Add test products')}
                   </Button>
                 )
               }
             >
-              Variations replace pictures of the products under test.
+              {t('Variations replace pictures of the products under test.')}
             </EmptyState>
           </Card>
         )}
@@ -83,7 +87,7 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
         <Stack
           ref={list}
           component="ol"
-          aria-label="Variations"
+          aria-label={t('Variations')}
           sx={{ gap: 2, margin: 0, padding: 0, listStyle: 'none' }}
         >
           {variations.map((variation, index) => (
@@ -124,15 +128,15 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
           {editable && (
             <AddItem
               items={variations}
-              label="Add variation"
+              label={t('Add variation')}
               max={MAX_VARIATIONS}
-              full={`At most ${MAX_VARIATIONS} variations, A to Z.`}
+              full={t('At most %{MAX_VARIATIONS} variations, A to Z.', { MAX_VARIATIONS })}
               onAdd={() => set(addVariation(variations, randomId()))}
             />
           )}
           {variations.length > 1 && (
             <Button startIcon={<Compare />} onClick={() => setComparing({ a: control, b: control === 0 ? 1 : 0 })}>
-              Compare variations
+              {t('Compare variations')}
             </Button>
           )}
         </Stack>
@@ -148,13 +152,13 @@ export function VariationsStep({ draft }: { draft: ProjectDraft }) {
       />
       <ConfirmDialog
         open={removing !== null}
-        title={`Remove Variation ${variationLetter(removing ?? 0)}?`}
-        confirmLabel="Remove variation"
+        title={t('Remove Variation %{variationLetter}?', { variationLetter: variationLetter(removing ?? 0) })}
+        confirmLabel={t('Remove variation')}
         destructive
         onConfirm={() => remove(removing ?? 0)}
         onCancel={() => setRemoving(null)}
       >
-        Its own pictures, prices and layout go with it.
+        {t('Its own pictures, prices and layout go with it.')}
       </ConfirmDialog>
       {comparing && <LazyCompareDialog project={draft} start={comparing} onClose={() => setComparing(null)} />}
     </>

@@ -1,4 +1,5 @@
 import { variationLetter, type Id, type Variation } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { useEffect, useRef, useState } from 'react';
 
 /** Marks the buttons that move a variation, by the direction. */
@@ -28,7 +29,10 @@ export function useMoves(variations: readonly Variation[], move: (from: number, 
     const moved = variations[from];
     if (!moved) return;
     move(from, to);
-    const text = `Variation ${variationLetter(from)} is now Variation ${variationLetter(to)}`;
+    const text = t('Variation %{variationLetter} is now Variation %{variationLetter2}', {
+      variationLetter: variationLetter(from),
+      variationLetter2: variationLetter(to),
+    });
     setLast({ id: moved._id, up: to < from, text });
   };
   return { list, step, said: last?.text ?? '' };

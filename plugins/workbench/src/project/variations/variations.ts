@@ -12,6 +12,7 @@ import {
   type Variation,
   type VariationTarget,
 } from '@aislelab/domain';
+import { t } from '@aislelab/ui-kit/texts';
 import { posPictureSize, type Size } from '../../library/picture/sizes.ts';
 
 /** A picture that a variation may replace. Sizes in cm. */
@@ -76,9 +77,9 @@ function displayPictureSize({ width, height }: Size): Size {
 /** The slots by kind, in order; kinds without slots are left out. */
 export function groupSlots(slots: readonly ImageSlotInfo[]): { title: string; slots: ImageSlotInfo[] }[] {
   const groups = [
-    { title: 'Products', kind: 'product' },
-    { title: 'POS materials', kind: 'pos' },
-    { title: 'Secondary display', kind: 'display' },
+    { title: t('Products'), kind: 'product' },
+    { title: t('POS materials'), kind: 'pos' },
+    { title: t('Secondary display'), kind: 'display' },
   ] as const;
   return groups
     .map(({ title, kind }) => ({ title, slots: slots.filter((slot) => slot.kind === kind) }))

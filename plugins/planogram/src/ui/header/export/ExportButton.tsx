@@ -1,6 +1,7 @@
 import type { PreviewSubject } from '@aislelab/ui-kit';
 import { can, getSection } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
+import { t } from '@aislelab/ui-kit/texts';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import IosShareOutlined from '@mui/icons-material/IosShareOutlined';
 import Button from '@mui/material/Button';
@@ -16,10 +17,10 @@ import { EXPORT_FORMATS, exportLink, type ExportFormat } from '../preview/links.
 import { useLink } from '../preview/useLink.ts';
 
 const FORMATS: Record<ExportFormat, string> = {
-  png: 'as a picture for print, with price tags and a legend.',
-  pdf: 'as a document: all of it, each shelf on a page of its own, and the list of products.',
-  csv: 'as a table of all positions, for a spreadsheet.',
-  json: 'as data, for another program.',
+  png: t('as a picture for print, with price tags and a legend.'),
+  pdf: t('as a document: all of it, each shelf on a page of its own, and the list of products.'),
+  csv: t('as a table of all positions, for a spreadsheet.'),
+  json: t('as data, for another program.'),
 };
 
 /** 'Export Planogram': the current section as a file, for those who may. */
@@ -37,8 +38,8 @@ function Export({ subject }: { subject: PreviewSubject }) {
   const link = answer && exportLink(api.baseUrl, answer, at);
   return (
     <HeaderPopover
-      label="Export Planogram"
-      title={state.status === 'loading' ? 'Generating...' : 'Export Planogram'}
+      label={t('Export Planogram')}
+      title={state.status === 'loading' ? t('Generating...') : t('Export Planogram')}
       width={320}
       icon={<IosShareOutlined />}
       disabled={false}
@@ -50,7 +51,7 @@ function Export({ subject }: { subject: PreviewSubject }) {
             exclusive
             fullWidth
             size="small"
-            aria-label="Format"
+            aria-label={t('Format')}
             value={format}
             onChange={(_, next: ExportFormat | null) => next && setFormat(next)}
           >
@@ -71,7 +72,7 @@ function Export({ subject }: { subject: PreviewSubject }) {
             // `download`: whatever the platform answers, the editor stays.
             {...(link && { component: 'a', href: link, download: '' })}
           >
-            Download Now
+            {t('Download Now')}
           </Button>
         </>
       )}

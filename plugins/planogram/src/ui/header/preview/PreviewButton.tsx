@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { PreviewSubject } from '@aislelab/ui-kit';
+import { t } from '@aislelab/ui-kit/texts';
 import { useRef, useState } from 'react';
 import { useEditorContext } from '../../state/EditorContext.ts';
 import { HeaderPopover } from '../HeaderPopover.tsx';
@@ -25,8 +26,8 @@ export function PreviewButton({ subject }: { subject: PreviewSubject }) {
   const link = answer && previewLink(config?.publicUrl ?? location.origin, answer, { target, targetId });
   return (
     <HeaderPopover
-      label="Preview in store"
-      title={state.status === 'loading' ? 'Generating...' : 'Store Preview'}
+      label={t('Preview in store')}
+      title={state.status === 'loading' ? t('Generating...') : t('Store Preview')}
       width={340}
       icon={<StorefrontOutlined />}
       disabled={false}
@@ -45,24 +46,26 @@ function PreviewPanel(props: { link: string | null; loading: boolean; region: st
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link ?? '');
-      setSaid('Preview link copied to clipboard!');
+      setSaid(t('Preview link copied to clipboard!'));
     } catch {
       // Pages without https, and some browsers, have no clipboard.
       field.current?.select();
-      setSaid('Press Ctrl+C to copy the link.');
+      setSaid(t('Press Ctrl+C to copy the link.'));
     }
   };
   return (
     <>
       <Typography variant="body2" color="text.secondary">
-        Walk the aisle as a shopper would
-        {region ? `, with the prices and texts of ${region.name} (${region.currency})` : ''}. Nothing is recorded or
-        saved. Anyone with the link can open it for 10 minutes, also on a phone.
+        {t('Walk the aisle as a shopper would')}
+        {region
+          ? t(', with the prices and texts of %{name} (%{currency})', { name: region.name, currency: region.currency })
+          : ''}
+        {t('. Nothing is recorded or saved. Anyone with the link can open it for 10 minutes, also on a phone.')}
       </Typography>
       <LoadingLine shown={loading} />
       <TextField
         size="small"
-        label="Preview link"
+        label={t('Preview link')}
         value={link ?? ''}
         inputRef={field}
         disabled={!link}
@@ -77,10 +80,10 @@ function PreviewPanel(props: { link: string | null; loading: boolean; region: st
           sx={{ flex: 1 }}
           {...(link && { component: 'a', href: link, target: '_blank', rel: 'noopener noreferrer' })}
         >
-          Open In New Tab
+          {t('Open In New Tab')}
         </Button>
         <Button variant="outlined" startIcon={<ContentCopy />} disabled={!link} onClick={() => void copy()}>
-          Copy Url
+          {t('Copy Url')}
         </Button>
       </Stack>
       <Typography component="output" variant="body2" sx={{ minHeight: 20, color: 'primary.main' }}>
