@@ -2,6 +2,8 @@ import { DomainError } from '@aislelab/domain';
 import { SharedTurns, type Share } from '@aislelab/server-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** A larger record or body keeps the main thread busy for longer than a few short requests do. Bytes */
+export const LARGE_BYTES = 256 * 1024;
 const LONGEST_REST_MS = 3_000;
 /** A turn that is held for longer passes to the next sender: its work waits for something else. */
 const LONGEST_TURN_MS = 10_000;
@@ -25,22 +27,22 @@ export class PacedTurns {
   }
 
   /**
-   * Waits for a turn. @returns a function that ends it
-   * @throws DomainError UNAVAILABLE when too much waits, and what `share` throws when too much of its sender waits
+   * Waits for a turn. @param gone ends the waiting. @returns a function that ends the turn
+   * @throws DomainError UNAVAILABLE when too much waits, and what a share throws when too much of its sender waits
    */
-  begin(share: Share): Promise<() => void> {
+  begin(shares: readonly Share[], gone?: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const turn = async () => {
         const began = performance.now();
         await Promise.race([new Promise<void>((end) => resolve(end)), this.pause(LONGEST_TURN_MS)]);
         await this.pause(Math.min(LONGEST_REST_MS, (performance.now() - began) * this.rest));
       };
-      this.turns.run([share], turn).catch(reject);
+      this.turns.run(shares, turn, gone).catch(reject);
     });
   }
 
   async run<T>(share: Share, work: () => Promise<T>): Promise<T> {
-    const end = await this.begin(share);
+    const end = await this.begin([share]);
     try {
       return await work();
     } finally {

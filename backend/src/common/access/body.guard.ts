@@ -14,12 +14,11 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { finalize, type Observable } from 'rxjs';
+import { networkOf } from '../http/network.ts';
 import { hasBody, readBody } from '../http/read-body.ts';
-import { PacedTurns } from '../paced-turns.ts';
+import { LARGE_BYTES, PacedTurns } from '../paced-turns.ts';
 import { parseBody } from '../validation/safe-json.ts';
 
-/** A larger body keeps the main thread busy for longer than a few short requests do, also when it is refused. Bytes */
-const LARGE_BODY = 256 * 1024;
 /** Large bodies of one account that wait: each is in memory. */
 const WAITING_OF_ONE = 4;
 const WAITING = 24;
@@ -41,6 +40,11 @@ export const BodyBytes = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Request>().bodyBytes ?? 0,
 );
 
+/** Tells whether the request holds the turn of a large body. @example update(@HoldsTurn() inTurn: boolean) */
+export const HoldsTurn = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Request>().endTurn !== undefined,
+);
+
 /** Reads the JSON of a request that the previous guard admitted, where its route takes a body, up to the limit of that route. */
 @Injectable()
 export class BodyGuard implements CanActivate {
@@ -58,7 +62,7 @@ export class BodyGuard implements CanActivate {
     else if (JSON_TYPE.test(request.headers['content-type'] ?? '') && takesBody(context)) {
       const json = await readBody(request, bytes);
       request.bodyBytes = json.length;
-      if (json.length > LARGE_BODY) request.endTurn = await this.turn(request);
+      if (json.length > LARGE_BYTES) request.endTurn = await this.turn(request);
       request.body = parseBody(json, values);
     }
     return true;
@@ -69,13 +73,23 @@ export class BodyGuard implements CanActivate {
    * of it. Accounts wait only for accounts, shoppers only for shoppers.
    * @throws DomainError TOO_MANY_REQUESTS; UNAVAILABLE, also for a client that has left
    */
-  private async turn({ user, shopper, socket }: Request): Promise<() => void> {
-    const end = shopper
-      ? await this.ofShoppers.begin(visitShare(shopper.session))
-      : await this.ofAccounts.begin(accountShare(user ? accountOf(user) : 'none', WAITING_OF_ONE));
-    if (!socket.destroyed) return end;
-    end();
-    throw new DomainError('UNAVAILABLE');
+  private async turn(request: Request): Promise<() => void> {
+    const { user, shopper, socket } = request;
+    const gone = new AbortController();
+    const leave = () => gone.abort(new DomainError('UNAVAILABLE'));
+    socket.once('close', leave);
+    if (socket.destroyed) leave();
+    const network = networkShare(networkOf(request.ip ?? ''));
+    try {
+      return shopper
+        ? await this.ofShoppers.begin([visitShare(shopper.session), network], gone.signal)
+        : await this.ofAccounts.begin(
+            [accountShare(user ? accountOf(user) : 'none', WAITING_OF_ONE), network],
+            gone.signal,
+          );
+    } finally {
+      socket.off('close', leave);
+    }
   }
 }
 
@@ -85,6 +99,14 @@ const visitShare = (visit: string): Share => ({
   atOnce: 1,
   waiting: 1,
   full: () => new DomainError('TOO_MANY_REQUESTS', { numbers: { retryAfter: 5 } }),
+});
+
+/** No limit of its own: where too much waits, the network with the most loses first. */
+const networkShare = (network: string): Share => ({
+  of: `network ${network}`,
+  atOnce: Number.POSITIVE_INFINITY,
+  waiting: Number.POSITIVE_INFINITY,
+  full: () => new DomainError('TOO_MANY_REQUESTS'),
 });
 
 /** Uploads are read by the interceptor of their route; a body that no route takes is not read. */

@@ -81,7 +81,20 @@ export const CORE_MIGRATIONS: readonly Migration[] = [
       await noteMentions(db, 'library_planograms', ['planogram']);
     },
   },
+  {
+    // Large projects are read in turns: their size has to be known before.
+    id: '008-projects-note-the-sizes-of-their-parts',
+    up: (db) => noteSizes(db, 'projects', ['content', 'variations', 'planogram']),
+  },
 ];
+async function noteSizes(db: mongo.Db, name: string, parts: readonly string[]): Promise<void> {
+  const projection = Object.fromEntries(parts.map((part) => [part, 1]));
+  const rows = db.collection(name).find({ partBytes: { $exists: false } }, { projection, batchSize: 5 });
+  for await (const row of rows) {
+    const sizes = parts.map((part) => [part, mongo.BSON.calculateObjectSize({ part: row[part] as unknown })]);
+    await db.collection(name).updateOne({ _id: row._id }, { $set: { partBytes: Object.fromEntries(sizes) } });
+  }
+}
 async function noteMentions(db: mongo.Db, name: string, parts: readonly string[]): Promise<void> {
   const projection = Object.fromEntries(parts.map((part) => [part, 1]));
   const rows = db.collection(name).find({ mentions: { $exists: false } }, { projection, batchSize: 5 });

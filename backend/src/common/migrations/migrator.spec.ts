@@ -167,7 +167,10 @@ describe('the migrations of the platform', () => {
     await db.collection('library_planograms').insertOne({ planogram });
     await migrator(CORE_MIGRATIONS, 'core').run();
     expect(await records('projects')).toMatchObject([
-      { mentions: { content: [category], variations: [sign], planogram: [product] } },
+      {
+        mentions: { content: [category], variations: [sign], planogram: [product] },
+        partBytes: { content: expect.any(Number), variations: expect.any(Number), planogram: expect.any(Number) },
+      },
     ]);
     expect(await records('library_planograms')).toMatchObject([{ mentions: { planogram: [product] } }]);
   });
@@ -179,7 +182,9 @@ describe('the migrations of the platform', () => {
     const simulation = { seed: 7, perVariation: 3, heartbeatAt: new Date() };
     await projects.insertOne({ ...sent, simulating: 6, internal: { ...sent.internal, simulation } });
     await migrator(CORE_MIGRATIONS, 'core').run();
-    expect(await records('projects')).toEqual([{ _id: expect.anything(), ...sent, mentions: expect.anything() }]);
+    expect(await records('projects')).toEqual([
+      { _id: expect.anything(), ...sent, mentions: expect.anything(), partBytes: expect.anything() },
+    ]);
     expect((await projects.indexes()).map(({ name }) => name)).toEqual(['_id_']);
   });
 

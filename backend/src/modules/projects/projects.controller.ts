@@ -16,6 +16,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Request } from 'express';
+import { HoldsTurn } from '../../common/access/body.guard.ts';
 import { Echo } from '../../common/access/echo.interceptor.ts';
 import { IdDto, QueryDto, RecordQueryDto } from '../../common/validation/query.dto.ts';
 import { Attempts } from '../auth/attempts.ts';
@@ -68,8 +69,13 @@ export class ProjectsController {
   @Allow('projects.edit')
   @Reads(PROJECT_BODY)
   @UseGuards(LargeSaveGuard)
-  update(@CurrentViewer() viewer: Viewer, @Param() { id }: IdDto, @Body() dto: UpdateProjectDto): Promise<Project> {
-    return this.projects.update(viewer, id, dto);
+  update(
+    @CurrentViewer() viewer: Viewer,
+    @Param() { id }: IdDto,
+    @Body() dto: UpdateProjectDto,
+    @HoldsTurn() inTurn: boolean,
+  ): Promise<Project> {
+    return this.projects.update(viewer, id, dto, { inTurn });
   }
 
   @Delete(':id')

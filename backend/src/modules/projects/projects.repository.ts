@@ -12,12 +12,13 @@ import {
 import { LAYOUT_BODY, accountOf, accountShare } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { mongo, type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { Repository } from '../../common/access/repository.ts';
 import { ScopedRecords, byId, selectsHeavy, type WriteOptions } from '../../common/access/scoped-records.ts';
-import { PacedTurns } from '../../common/paced-turns.ts';
+import { LARGE_BYTES, PacedTurns } from '../../common/paced-turns.ts';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { Attempts } from '../auth/attempts.ts';
+import { PART_BYTES } from '../library/uses/mentions.ts';
 import { PROJECT, type StoredBrief, type StoredProject } from './stored-project.ts';
 
 /** All fields of a project except the internal ones. */
@@ -81,12 +82,8 @@ export const projectResource: ResourceDescriptor = {
   heavy: HEAVY_PROJECT_FIELDS,
 };
 
-/** Projects whose size is remembered; the one that was read the longest ago makes room. */
-const REMEMBERED = 5_000;
-/** A smaller project is read like any other record. Bytes, as the database holds it. */
-const SMALL = 256 * 1024;
 /** Readings of one account that wait, and of all. */
-const WAITING = { ofOne: 40, ofAll: 300 };
+const WAITING = { ofOne: 20, ofAll: 300 };
 /** A reading that has ended is still written as the answer. Multiple of its time. */
 const REST = 2;
 const BRIEF = [
@@ -94,10 +91,12 @@ const BRIEF = [
   ...projectResource.select.map((field) => (typeof field === 'string' ? field : field.name)),
 ].filter((field): field is keyof StoredBrief => !HEAVY_PROJECT_FIELDS.some((heavy) => heavy === field));
 
+interface ReadOptions extends WriteOptions {
+  inTurn?: boolean;
+}
+
 @Injectable()
 export class ProjectsRepository extends Repository<StoredProject> {
-  /** Sizes of versions that were read: every save is a new version. */
-  private readonly sizes = new Map<Id, { version: number; bytes: number }>();
   private readonly turns = new PacedTurns(1, WAITING.ofAll, REST);
 
   constructor(
@@ -117,13 +116,12 @@ export class ProjectsRepository extends Repository<StoredProject> {
   }
 
   /**
-   * Reads a whole project. One that is not known to be small takes a turn of the viewer's account: other requests are served in between, also
-   * while many accounts read. Large ones are counted. @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE
+   * Reads a whole project. A large one takes a turn of the viewer's account: other requests are served in between, also while many accounts
+   * read. Very large ones are counted. @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE
    */
-  async reading(viewer: Viewer, id: Id, version: number, read: () => Promise<StoredProject>): Promise<StoredProject> {
-    const known = this.sizes.get(id);
-    if (known?.version === version && known.bytes <= SMALL) return read();
-    if ((known?.bytes ?? 0) > LAYOUT_BODY.bytes && viewer.organization !== null) await this.count(viewer);
+  async reading(viewer: Viewer, bytes: number, read: () => Promise<StoredProject>): Promise<StoredProject> {
+    if (bytes <= LARGE_BYTES) return read();
+    if (bytes > LAYOUT_BODY.bytes && viewer.organization !== null) await this.count(viewer);
     return this.inTurn(viewer, read);
   }
 
@@ -131,15 +129,6 @@ export class ProjectsRepository extends Repository<StoredProject> {
   async listing<T>(viewer: Viewer, read: () => Promise<T>): Promise<T> {
     if (viewer.organization !== null) await this.count(viewer);
     return this.inTurn(viewer, read);
-  }
-
-  /** Remembers the size of a whole project. */
-  remember(project: StoredProject): void {
-    const { _id, version } = project;
-    this.sizes.delete(_id);
-    this.sizes.set(_id, { version, bytes: mongo.BSON.calculateObjectSize(project) });
-    const [oldest] = this.sizes.keys();
-    if (this.sizes.size > REMEMBERED && oldest !== undefined) this.sizes.delete(oldest);
   }
 
   private inTurn<T>(viewer: Viewer, read: () => Promise<T>): Promise<T> {
@@ -169,32 +158,29 @@ export class ProjectRecords extends ScopedRecords<StoredProject> {
     return project;
   }
 
-  override async get(id: string, options: WriteOptions = {}): Promise<StoredProject> {
+  /** @param inTurn the caller holds a turn already, which another request may be waiting for */
+  override async get(id: string, { inTurn = false, ...options }: ReadOptions = {}): Promise<StoredProject> {
     // A transaction holds what it has read: it does not wait for others.
-    if (options.session) return super.get(id, options);
-    const { version } = await this.versionOf(id);
-    return this.counts.reading(this.reader, id, version, async () => {
-      const project = await super.get(id, options);
-      this.counts.remember(project);
-      return project;
-    });
+    if (inTurn || options.session) return super.get(id, options);
+    return this.counts.reading(this.reader, await this.bytesOf(id), () => super.get(id, options));
   }
 
   override async read(id: string, query: Pick<DecodedQuery, 'select' | 'populate'>): Promise<StoredProject> {
     if (!selectsHeavy(projectResource, query)) return super.read(id, query);
-    const { version } = await this.versionOf(id);
-    return this.counts.reading(this.reader, id, version, () => super.read(id, query));
+    return this.counts.reading(this.reader, await this.bytesOf(id), () => super.read(id, query));
   }
 
-  private async versionOf(id: string): Promise<Pick<StoredProject, 'version'>> {
-    const found = await this.findOne(byId(id), { select: ['version'] });
+  /** Size of the parts that may be large, bytes. @throws DomainError NOT_FOUND */
+  private async bytesOf(id: string): Promise<number> {
+    const found = await this.findOne(byId(id), { select: [PART_BYTES] });
     if (!found) throw new DomainError('NOT_FOUND');
-    return found;
+    // A record that an older version of the platform has just created takes a turn.
+    return Object.values(found.partBytes ?? { all: LARGE_BYTES + 1 }).reduce((sum, bytes) => sum + bytes, 0);
   }
 
-  /** In a turn of lists already: nothing waits for another queue in its turn. */
-  protected override page(query: DecodedQuery, within?: MongoFilter): Promise<ListResult<StoredProject>> {
-    if (!selectsHeavy(projectResource, query)) return super.page(query, within);
-    return this.counts.listing(this.reader, () => super.page(query, within));
+  /** Large fields take a turn of whole projects instead of one of lists: other lists must not wait for those in that queue. */
+  override list(query: DecodedQuery, within?: MongoFilter): Promise<ListResult<StoredProject>> {
+    if (!selectsHeavy(projectResource, query)) return super.list(query, within);
+    return this.counts.listing(this.reader, () => this.page(query, within));
   }
 }

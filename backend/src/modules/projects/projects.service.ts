@@ -100,9 +100,9 @@ export class ProjectsService {
     return presentWhole(created, viewer);
   }
 
-  /** @throws DomainError CONFLICT when another user has saved the project since, or it is no longer a draft; TOO_LARGE */
-  async update(viewer: Viewer, id: Id, dto: UpdateProjectDto): Promise<Project> {
-    const project = await this.projects.as(viewer).get(id);
+  /** @param inTurn the request holds the turn of its large body. @throws DomainError CONFLICT when another user has saved the project since, or it is no longer a draft; TOO_LARGE */
+  async update(viewer: Viewer, id: Id, dto: UpdateProjectDto, { inTurn = false } = {}): Promise<Project> {
+    const project = await this.projects.as(viewer).get(id, { inTurn });
     assertEditable(viewer, project);
     if (project.version !== dto.version) throw new DomainError('CONFLICT');
     const edit = await this.edits.read(dto, project);

@@ -23,6 +23,8 @@ export interface ProjectInternals {
 }
 export interface StoredProject extends Project {
   internal: ProjectInternals;
+  /** Only where it is selected: sizes of content, variations and planogram, bytes. */
+  partBytes?: Readonly<Record<string, number>>;
 }
 export type StoredBrief = ProjectBrief & Pick<StoredProject, 'internal'>;
 export const PROJECT = 'Project';

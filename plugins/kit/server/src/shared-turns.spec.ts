@@ -59,6 +59,23 @@ describe('shared turns', () => {
     await end('second');
     expect(order.at(-1)).toBe('third');
   });
+  it('keep nobody out: where too much waits, the sharer with the most waiting loses its last piece', async () => {
+    const { order, start, end } = controlled(new SharedTurns({ atOnce: 1, waiting: 4, full }));
+    void start('a1', [share('a')]);
+    const flood = ['a2', 'a3'].map((name) => start(name, [share('a')]));
+    void start('b1', [share('b'), share('network')]);
+    const pushed = start('c1', [share('c'), share('network')]);
+    const refused = expect(pushed).rejects.toThrow('all is full');
+    // The network has two waiting, as a does; its last one came later.
+    void start('d1', [share('d')]);
+    await refused;
+    const second = expect(flood[1]).rejects.toThrow('all is full');
+    void start('e1', [share('e')]);
+    await second;
+    await expect(start('f1', [share('f')])).rejects.toThrow('all is full');
+    for (const name of ['a1', 'b1', 'd1', 'e1']) await end(name);
+    expect(order).toEqual(['a1', 'b1', 'd1', 'e1', 'a2']);
+  });
   it('are given up by those who leave while they wait, and given back by work that fails', async () => {
     const turns = new SharedTurns({ atOnce: 1, waiting: 1, full });
     const { order, start, end } = controlled(turns);

@@ -10,6 +10,7 @@ export interface Share {
 interface Waiting {
   shares: readonly Share[];
   begin: () => void;
+  refuse: (reason: unknown) => void;
 }
 interface Load {
   running: number;
@@ -21,8 +22,8 @@ const NOTHING: Readonly<Load> = { running: 0, waiting: 0, served: 0 };
 
 /**
  * Limits concurrent work and shares it out fairly: the next turn goes to the one whose sharers are at work the least, among equals to those
- * whose turn was the longest ago, and then to the first to come. Work is refused at once when too much waits already, in total or of one
- * sharer.
+ * whose turn was the longest ago, and then to the first to come. Work is refused at once when too much of one sharer waits already. When too
+ * much waits in total, the sharer with the most waiting loses its last piece to one with less, so that many pieces of a few keep nobody out.
  */
 export class SharedTurns {
   private running = 0;
@@ -49,9 +50,9 @@ export class SharedTurns {
 
   private turn(shares: readonly Share[], gone?: AbortSignal): Promise<void> {
     for (const share of shares) if (this.loadOf(share).waiting >= share.waiting) throw share.full();
-    if (this.queue.length >= this.all.waiting) throw this.all.full();
+    if (this.queue.length >= this.all.waiting) this.makeRoom(shares);
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { shares, begin: resolve };
+      const waiting: Waiting = { shares, begin: resolve, refuse: reject };
       const leave = () => {
         if (this.remove(waiting)) reject(gone?.reason as Error);
       };
@@ -60,6 +61,24 @@ export class SharedTurns {
       gone?.addEventListener('abort', leave, { once: true });
       if (gone?.aborted) leave();
     });
+  }
+
+  /** @throws what `full` of all makes, when no sharer has more waiting than these */
+  private makeRoom(shares: readonly Share[]): void {
+    const last = this.queue.reduce<{ waiting?: Waiting; much: number }>(
+      (most, waiting) => {
+        const much = this.mostWaiting(waiting.shares);
+        return much >= most.much ? { waiting, much } : most;
+      },
+      { much: this.mostWaiting(shares) + 2 },
+    ).waiting;
+    if (!last) throw this.all.full();
+    this.remove(last);
+    last.refuse(this.all.full());
+  }
+
+  private mostWaiting(shares: readonly Share[]): number {
+    return Math.max(0, ...shares.map((share) => this.loadOf(share).waiting));
   }
 
   private begin(shares: readonly Share[]): void {

@@ -1,4 +1,4 @@
-import { Schema, Types } from 'mongoose';
+import { Schema, Types, mongo } from 'mongoose';
 
 const ID = /^[0-9a-f]{24}$/;
 const OWN_ID = '_id';
@@ -36,28 +36,42 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Stored path of the ids that a part of a record mentions. */
 export const mentionPath = (part: string) => `mentions.${part}`;
 
+/** Stored sizes of the parts of a record by their name, bytes. */
+export const PART_BYTES = 'partBytes';
+
+/** Size of a part as the database holds it, bytes. */
+const bytesOf = (part: unknown) => mongo.BSON.calculateObjectSize({ part });
+
 /**
  * Stores and indexes the ids that parts of a record mention, with every write of such a part: uses of an item are found without reading
- * layouts. The field is internal and never read with the record.
+ * layouts. Stores the sizes of the parts, too: how much work a record is, is known before it is read. Both fields are internal and never read
+ * with the record.
  */
 export function storeMentions(schema: Schema, parts: readonly string[]): void {
-  schema.add({ mentions: { type: Schema.Types.Mixed, select: false } });
+  const internal = { type: Schema.Types.Mixed, select: false };
+  schema.add({ mentions: internal, [PART_BYTES]: internal });
   for (const part of parts) schema.index({ [mentionPath(part)]: 1 });
-  const mentionsOf = (record: (part: string) => unknown) =>
-    Object.fromEntries(parts.map((part) => [part, idsIn(record(part))]));
+  const notesOf = (record: (part: string) => unknown) => ({
+    mentions: Object.fromEntries(parts.map((part) => [part, idsIn(record(part))])),
+    [PART_BYTES]: Object.fromEntries(parts.map((part) => [part, bytesOf(record(part))])),
+  });
   schema.pre('save', function () {
-    if (this.isNew)
-      this.set(
-        'mentions',
-        mentionsOf((part) => this.get(part)),
-      );
+    if (this.isNew) this.set(notesOf((part) => this.get(part)));
   });
   const noteIn = (update: unknown) => {
     const set: unknown = isRecord(update) ? update['$set'] : null;
-    if (isRecord(set)) for (const part of parts) if (part in set) set[mentionPath(part)] = idsIn(set[part]);
+    if (!isRecord(set)) return;
+    for (const part of parts.filter((name) => name in set)) {
+      set[mentionPath(part)] = idsIn(set[part]);
+      set[`${PART_BYTES}.${part}`] = bytesOf(set[part]);
+    }
   };
   const noteWhole = (record: unknown) => {
-    if (isRecord(record)) record['mentions'] = mentionsOf((part) => record[part]);
+    if (!isRecord(record)) return;
+    Object.assign(
+      record,
+      notesOf((part) => record[part]),
+    );
   };
   schema.pre(['findOneAndUpdate', 'updateOne', 'updateMany'], function () {
     noteIn(this.getUpdate());
@@ -71,7 +85,7 @@ export function storeMentions(schema: Schema, parts: readonly string[]): void {
   });
   schema.set('toObject', {
     transform: (_, record: Record<string, unknown>) => {
-      const { mentions: __, ...rest } = record;
+      const { mentions: __, [PART_BYTES]: ___, ...rest } = record;
       return rest;
     },
   });

@@ -1,6 +1,7 @@
 import type { PreviewAnswer, ShopperContent, Viewer } from '@aislelab/domain';
 import { CurrentViewer, PROJECT_BODY, Public, Reads, SignedIn } from '@aislelab/server-kit';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { HoldsTurn } from '../../../common/access/body.guard.ts';
 import { PreviewDto, PreviewLinkDto } from './previews.dto.ts';
 import { PreviewsService } from './previews.service.ts';
 
@@ -11,8 +12,12 @@ export class PreviewsController {
   @Post('shopper/preview')
   @SignedIn()
   @Reads(PROJECT_BODY)
-  create(@CurrentViewer() viewer: Viewer, @Body() dto: PreviewDto): Promise<PreviewAnswer> {
-    return this.previews.create(viewer, dto);
+  create(
+    @CurrentViewer() viewer: Viewer,
+    @Body() dto: PreviewDto,
+    @HoldsTurn() inTurn: boolean,
+  ): Promise<PreviewAnswer> {
+    return this.previews.create(viewer, dto, { inTurn });
   }
 
   // Colleagues receive a link and open it on phones: its name has 128 random bits and is valid for ten minutes.

@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Schema, mongo } from 'mongoose';
 import { randomBytes } from 'node:crypto';
-import { PacedTurns } from '../../../common/paced-turns.ts';
+import { LARGE_BYTES, PacedTurns } from '../../../common/paced-turns.ts';
 import { ImagesService } from '../../../common/storage/images.service.ts';
 import { Attempts } from '../../auth/attempts.ts';
 import { DownloadTickets } from '../../auth/download-tickets.ts';
@@ -41,6 +41,8 @@ interface StoredPreview {
   /** Position of the variation that is shown; 0 where there are none. */
   variation: number;
   content: ShopperContent;
+  /** Size of the content. */
+  bytes: number;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -57,6 +59,7 @@ export const previewSchema = new Schema(
     title: { type: String, default: '' },
     variation: { type: Number, required: true },
     content: { type: Schema.Types.Mixed, required: true },
+    bytes: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     // The database deletes expired previews.
     expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
@@ -101,12 +104,12 @@ export class PreviewsService implements PreviewsPort {
     private readonly tickets: DownloadTickets,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_INPUT, LAYOUT_REFUSED, TOO_LARGE, TOO_MANY_REQUESTS */
-  async create(viewer: Viewer, dto: PreviewDto): Promise<PreviewAnswer> {
+  /** @param inTurn the request holds the turn of its large body. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_INPUT, LAYOUT_REFUSED, TOO_LARGE, TOO_MANY_REQUESTS */
+  async create(viewer: Viewer, dto: PreviewDto, { inTurn = false } = {}): Promise<PreviewAnswer> {
     const purpose: PreviewPurpose = dto.targetPurpose ?? 'preview';
     if (purpose === 'export' && !can(viewer, 'planograms.export')) throw new DomainError('FORBIDDEN');
     await this.attempts.begin('preview', { account: viewer._id });
-    const { shown, owner, title } = await this.previewed(viewer, dto);
+    const { shown, owner, title } = await this.previewed(viewer, dto, inTurn);
     if (dto.variation >= Math.max(1, shown.variations.length)) refuseInput('variation', 'is no variation');
     const walked = purpose === 'preview';
     const ends = walked && dto.target === 'project' ? await this.surroundings.shelves() : {};
@@ -115,7 +118,8 @@ export class PreviewsService implements PreviewsPort {
     const inLibrary = walked && dto.target === 'library';
     const project = inLibrary ? { ...shown, planogram: inStore(shown.planogram) } : dressed(shown, ends);
     const content = buildShopperContent({ ...sources, project });
-    if (mongo.BSON.calculateObjectSize(content) > MAX_PREVIEW_BYTES) throw new DomainError('TOO_LARGE');
+    const bytes = mongo.BSON.calculateObjectSize(content);
+    if (bytes > MAX_PREVIEW_BYTES) throw new DomainError('TOO_LARGE');
     return this.keep(viewer, {
       purpose,
       target: dto.target,
@@ -123,6 +127,7 @@ export class PreviewsService implements PreviewsPort {
       title,
       variation: dto.variation,
       content,
+      bytes,
     });
   }
 
@@ -131,11 +136,11 @@ export class PreviewsService implements PreviewsPort {
    * @throws DomainError NOT_FOUND when the link differs from the issued one, TOO_MANY_REQUESTS
    */
   async open(name: string, link: PreviewLinkDto): Promise<{ variation: number; content: ShopperContent }> {
-    await this.verify('preview', name, link);
+    const bytes = await this.verify('preview', name, link);
     await this.attempts.begin('previewOpened', { account: link.userId });
-    const { variation, content } = await this.opened.run(accountShare(link.userId ?? name, OPENINGS.ofOne), () =>
-      this.read(name),
-    );
+    const read = () => this.read(name);
+    const share = accountShare(link.userId ?? name, OPENINGS.ofOne);
+    const { variation, content } = await (bytes > LARGE_BYTES ? this.opened.run(share, read) : read());
     return { variation, content };
   }
 
@@ -155,7 +160,7 @@ export class PreviewsService implements PreviewsPort {
     return this.images.files.pathOf(name);
   }
 
-  private async previewed(viewer: Viewer, dto: PreviewDto): Promise<Previewed> {
+  private async previewed(viewer: Viewer, dto: PreviewDto, inTurn: boolean): Promise<Previewed> {
     const planogram = readPlanogram(wholePlanogram(dto.planogram), 'planogram');
     const variations = readVariations(dto.variations, 'variations').map(
       // The preview shows the layout of the editor, even if the variation has a layout of its own.
@@ -166,7 +171,7 @@ export class PreviewsService implements PreviewsPort {
     );
     if (dto.target === 'project') {
       if (dto.targetId === null) refuseInput('targetId', 'is required');
-      const project = await this.projects.as(viewer).get(dto.targetId);
+      const project = await this.projects.as(viewer).get(dto.targetId, { inTurn });
       const content = readPreviewContent(dto.content, project.content);
       const shown = { _id: project._id, config: project.config, content, variations, planogram };
       return { shown, owner: project.organization, title: project.name };
@@ -211,16 +216,18 @@ export class PreviewsService implements PreviewsPort {
     return latest._id;
   }
 
-  /** Compares a link with the issued one, without reading the content, which may be large. @throws DomainError NOT_FOUND */
-  private async verify(purpose: PreviewPurpose, name: string, link: PreviewLinkDto): Promise<void> {
+  /** Compares a link with the issued one, without reading the content. @returns its size, bytes. @throws DomainError NOT_FOUND */
+  private async verify(purpose: PreviewPurpose, name: string, link: PreviewLinkDto): Promise<number> {
     const kept = { _id: name, purpose, expiresAt: { $gt: new Date() } };
-    const stored = await this.model.findOne(kept, { user: 1, target: 1, targetId: 1, expiresAt: 1 }).lean().exec();
+    const fields = { user: 1, target: 1, targetId: 1, expiresAt: 1, bytes: 1 };
+    const stored = await this.model.findOne(kept, fields).lean().exec();
     const same =
       stored?.user === link.userId &&
       stored?.target === link.target &&
       (stored?.targetId ?? '') === link.targetId &&
       String(stored?.expiresAt.getTime()) === link.expires;
-    if (!same) throw new DomainError('NOT_FOUND');
+    if (!stored || !same) throw new DomainError('NOT_FOUND');
+    return stored.bytes;
   }
 
   private async read(name: string): Promise<StoredPreview> {
