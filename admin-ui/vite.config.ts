@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { installedPlugins } from '../plugins/installed.mjs';
+import { installedPlugins, installedTexts } from '../plugins/installed.mjs';
 
 /** The platform that the development server asks for everything below /api and for the other applications. */
 const platform = 'http://localhost:3000';
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), installedPlugins('admin')],
+  plugins: [react(), installedPlugins('admin'), installedTexts('admin')],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query', '@mui/material'],

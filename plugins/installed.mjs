@@ -1,9 +1,16 @@
-// The pages of a host import the plugins of `installed.json` from this module: a bundler follows only names that it can read.
-import { readFileSync } from 'node:fs';
+// The pages of a host import the plugins of `installed.json` and the texts of all packages from this module: a bundler follows only names
+// that it can read.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const LIST = fileURLToPath(new URL('installed.json', import.meta.url));
+const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
 const ID = 'virtual:installed-plugins';
+const TEXTS_ID = 'virtual:installed-texts';
+/** Pages of both hosts are made of these. */
+const SHARED = ['@aislelab/ui-kit', '@aislelab/workbench'];
 
 /**
  * For Vite: `virtual:installed-plugins` exports `plugins`, the given part of every installed plugin in the order of the list.
@@ -16,11 +23,52 @@ export function installedPlugins(part) {
     load(id) {
       if (id !== `\0${ID}`) return undefined;
       this.addWatchFile(LIST);
-      const packages = Object.entries(JSON.parse(readFileSync(LIST, 'utf8'))).flatMap(([name, parts]) =>
-        parts.includes(part) ? [`${name}/${part}`] : [],
-      );
-      const imports = packages.map((name, index) => `import { plugin as p${index} } from '${name}';`);
+      const packages = installed(part);
+      const imports = packages.map((name, index) => `import { plugin as p${index} } from '${name}/${part}';`);
       return `${imports.join('\n')}\nexport const plugins = [${packages.map((_, index) => `p${index}`).join(', ')}];`;
     },
   };
 }
+
+/**
+ * For Vite: `virtual:installed-texts` exports `languages`, by language the loaders of the catalogues `texts/LANGUAGE.json` of the host, of what
+ * both hosts share, and of its plugins, and `version`, which changes with them. English is in the code.
+ * @param {'admin' | 'customer'} part
+ */
+export function installedTexts(part) {
+  let host = '';
+  return {
+    name: 'installed-texts',
+    configResolved(config) {
+      host = config.root;
+    },
+    resolveId: (id) => (id === TEXTS_ID ? `\0${TEXTS_ID}` : undefined),
+    load(id) {
+      if (id !== `\0${TEXTS_ID}`) return undefined;
+      this.addWatchFile(LIST);
+      const folders = [host, ...[...SHARED, ...installed(part)].map((name) => realpathSync(join(MODULES, name)))];
+      const files = folders.map((folder) => join(folder, 'texts')).flatMap(cataloguesIn);
+      const languages = [...new Set(files.map(({ language }) => language))];
+      const loaders = languages.map((language) => {
+        const own = files.filter((one) => one.language === language);
+        return `${JSON.stringify(language)}: [${own.map(({ file }) => `() => import(${JSON.stringify(file)})`).join(', ')}]`;
+      });
+      const hash = createHash('sha256');
+      for (const { file } of files) hash.update(readFileSync(file));
+      const version = hash.digest('hex').slice(0, 16);
+      return `export const languages = { ${loaders.join(', ')} };\nexport const version = '${version}';`;
+    },
+  };
+}
+
+/** @returns {string[]} names of the packages that have this part, in the order of the list */
+const installed = (part) =>
+  Object.entries(JSON.parse(readFileSync(LIST, 'utf8'))).flatMap(([name, parts]) =>
+    parts.includes(part) ? [name] : [],
+  );
+
+/** @returns {{ language: string, file: string }[]} translations in a folder */
+const cataloguesIn = (folder) =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.endsWith('.json') && name !== 'en.json')
+    .map((name) => ({ language: name.slice(0, -'.json'.length), file: join(folder, name) }));

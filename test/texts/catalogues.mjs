@@ -64,27 +64,47 @@ export function textsOf(root, folder) {
 export function catalogues(root, folder) {
   const dir = join(root, folder, 'texts');
   const files = existsSync(dir) ? readdirSync(dir).filter((file) => file.endsWith('.json')) : [];
-  return Object.fromEntries(files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(dir, file), 'utf8'))]));
+  return Object.fromEntries(
+    files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(dir, file), 'utf8'))]),
+  );
 }
 
 /**
- * Brings the catalogues of a package in line with its code: adds new texts, empty where they have to be translated, and drops texts that
- * the code no longer has. A text that was edited in `en.json` is changed in the code and keeps its translations.
+ * Brings the catalogues of a package in line with its code: adds new texts, with the translation of another package or empty, and drops texts
+ * that the code no longer has. A text that was edited in `en.json` is changed in the code and keeps its translations.
  */
 export function update(root, folder) {
   const before = catalogues(root, folder);
-  const edited = new Map(Object.entries(before.en ?? {}).filter(([text, now]) => text !== now));
+  const edited = new Map(
+    Object.entries(before.en ?? {}).flatMap(([text, now]) =>
+      now === plain(text) ? [] : [[text, withHint(text, now)]],
+    ),
+  );
   if (edited.size > 0) rewrite(join(root, folder), edited);
   const { texts } = textsOf(root, folder);
   if (texts.length === 0) return;
   const old = new Map([...edited].map(([text, now]) => [now, text]));
   mkdirSync(join(root, folder, 'texts'), { recursive: true });
   for (const [language, known] of Object.entries({ ...before, en: {} })) {
-    const translation = (text) => (language === 'en' ? text : (known[text] ?? known[old.get(text)] ?? ''));
+    const elsewhere = language === 'en' ? {} : translations(root, language);
+    const translation = (text) =>
+      language === 'en' ? plain(text) : known[text] || known[old.get(text)] || elsewhere[text] || '';
     const next = Object.fromEntries(texts.map((text) => [text, translation(text)]));
     writeFileSync(join(root, folder, 'texts', `${language}.json`), `${JSON.stringify(next, null, 2)}\n`);
   }
 }
+
+/** @returns {Record<string, string>} of all packages; the same English text has the same translation everywhere */
+const translations = (root, language) =>
+  Object.fromEntries(
+    packages(root)
+      .flatMap((folder) => Object.entries(catalogues(root, folder)[language] ?? {}))
+      .filter(([, text]) => text !== ''),
+  );
+
+const HINT = ' ## ';
+const plain = (text) => text.split(HINT)[0];
+const withHint = (old, text) => (old.includes(HINT) ? text + old.slice(old.indexOf(HINT)) : text);
 
 function rewrite(folder, edited) {
   for (const file of sourcesOf(folder)) {

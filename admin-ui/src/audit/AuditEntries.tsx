@@ -1,5 +1,5 @@
 import type { Id } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { inSentence, t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -90,7 +90,7 @@ function Who({ entry: { viewer } }: { entry: AuditRow }) {
 
 /** The record by its name; a deleted record no longer has a page. */
 function What({ entry: { kind, record, name, action } }: { entry: AuditRow }) {
-  const label = name || KIND_LABELS[kind].toLowerCase();
+  const label = name || inSentence(KIND_LABELS[kind]);
   const to = kind === 'settings' ? '/settings' : record && `/${kind}/${record}`;
   if (!to || action.endsWith('.delete')) return <strong>{label}</strong>;
   return (

@@ -1,3 +1,4 @@
+import { language } from '@aislelab/ui-kit/texts';
 import { findCountry, formatDollars, LENGTH_UNITS, UNIT_LABELS } from '@aislelab/domain';
 
 const NOTHING = 'empty';
@@ -6,7 +7,7 @@ const NOTHING = 'empty';
 export function valueText(value: unknown, path = ''): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value === 'number') return /price/i.test(path) ? formatDollars(value) : value.toLocaleString('en-US');
+  if (typeof value === 'number') return /price/i.test(path) ? formatDollars(value) : value.toLocaleString(language());
   if (typeof value === 'string') return textOf(value, path);
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((one) => valueText(one)).join(', ');
   return typeof value === 'object' ? objectText(value) : JSON.stringify(value);

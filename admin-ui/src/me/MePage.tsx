@@ -2,7 +2,7 @@ import { useViewer } from '@aislelab/ui-kit/api';
 import { t } from '@aislelab/ui-kit/texts';
 import { PageHeader } from '@aislelab/ui-kit/widgets';
 import { NoticeMailsCard } from '@aislelab/workbench/notifications';
-import { ApiTokens, PasswordCard } from '@aislelab/workbench/people';
+import { ApiTokens, LanguageCard, PasswordCard } from '@aislelab/workbench/people';
 import Stack from '@mui/material/Stack';
 import { ROLE_LABELS } from '../people/roleLabels.ts';
 import { usePageTitle } from '../shell/usePageTitle.ts';
@@ -22,6 +22,7 @@ export function MePage() {
         <PasswordCard />
         <ApiTokens />
         <ColorsCard />
+        <LanguageCard />
       </Stack>
     </>
   );

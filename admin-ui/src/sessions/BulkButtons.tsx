@@ -1,4 +1,4 @@
-import { t } from '@aislelab/ui-kit/texts';
+import { language, t } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export function BulkButtons(props: {
 }) {
   const { count, enable } = props;
   const [asked, setAsked] = useState<boolean | null>(null);
-  const which = `${count === 1 ? t('the one session') : t('all %{count} sessions', { count: count.toLocaleString('en') })}${props.filtered ? t(' that match') : ''}`;
+  const which = `${count === 1 ? t('the one session') : t('all %{count} sessions', { count: count.toLocaleString(language()) })}${props.filtered ? t(' that match') : ''}`;
   const verb = asked ? t('Enable') : t('Disable');
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Project } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { language, t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
@@ -62,7 +62,7 @@ export function SessionsDialog({ project, onClose }: { project: Project; onClose
           >
             <Typography variant="body2" component="output" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {list.data &&
-                `${count.toLocaleString('en')} ${count === 1 ? 'session' : 'sessions'}${filtered ? ' match' : ''}`}
+                `${count.toLocaleString(language())} ${count === 1 ? 'session' : 'sessions'}${filtered ? ' match' : ''}`}
             </Typography>
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
               <BulkButtons

@@ -22,7 +22,7 @@ export const EVENT_LABELS: Record<VisitEvent['kind'], string> = {
   CHECKOUT: t('To the checkout'),
   RETURN: t('Back to the store'),
 };
-export const GENDER_LABELS = { MALE: t('Male'), FEMALE: t('Female'), OTHER: t('Other') } as const;
+export const GENDER_LABELS = { MALE: t('Male'), FEMALE: t('Female'), OTHER: t('Other ## gender') } as const;
 
 /** @example clock(61_500) // '1:01' */
 export function clock(ms: number): string {

@@ -1,6 +1,6 @@
 import { useViewer } from '@aislelab/ui-kit/api';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
-import { t } from '@aislelab/ui-kit/texts';
+import { inSentence, t } from '@aislelab/ui-kit/texts';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Explore from '@mui/icons-material/ExploreOffOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
@@ -33,7 +33,7 @@ function Home() {
   const first = visibleTo(useViewer(), usePlugins().menu)[0];
   return (
     <Button variant="contained" component={Link} to={first?.to ?? '/'}>
-      {first ? t('Go to %{label}', { label: first.label.toLowerCase() }) : t('Go to my account')}
+      {first ? t('Go to %{label}', { label: inSentence(first.label) }) : t('Go to my account')}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { t } from '@aislelab/ui-kit/texts';
 import { MODE_CHOICES, MODE_LABELS, useColorMode } from '@aislelab/ui-kit/theme';
 import { ErrorNotice, PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
 import { NoticeMailsCard } from '@aislelab/workbench/notifications';
-import { ApiTokens, PasswordCard } from '@aislelab/workbench/people';
+import { ApiTokens, LanguageCard, PasswordCard } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -40,6 +40,7 @@ export function MePage() {
         <PasswordCard />
         <ApiTokens />
         <ColorsCard />
+        <LanguageCard />
       </Stack>
     </>
   );

@@ -1,5 +1,5 @@
 import type { DecisionsResult } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { language, t } from '@aislelab/ui-kit/texts';
 import { NarrowLabel, stackedTable } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Table from '@mui/material/Table';
@@ -16,7 +16,7 @@ export function DecisionProblems({ result: { problems, problemCount } }: { resul
     <>
       <Alert severity="error">
         {t('%{problemCount} %{part} a correction. The file is applied as a whole or not at all.', {
-          problemCount: problemCount.toLocaleString('en'),
+          problemCount: problemCount.toLocaleString(language()),
           part: problemCount === 1 ? t('line needs') : t('lines need'),
         })}
       </Alert>

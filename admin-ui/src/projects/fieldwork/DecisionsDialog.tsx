@@ -1,5 +1,5 @@
 import { DECISION_LIMITS, type DecisionsResult, type Project } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { language, t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import Alert from '@mui/material/Alert';
@@ -53,7 +53,7 @@ export function DecisionsDialog({ project, onClose }: { project: Project; onClos
           <Typography variant="body2" color="text.secondary">
             {t(
               'A CSV file with the columns "respondent" and "decision" (accepted or rejected), at most %{lines} lines and 1 MB. Lines without a decision are passed over. Nothing changes before you have seen what the file does.',
-              { lines: DECISION_LIMITS.lines.toLocaleString('en') },
+              { lines: DECISION_LIMITS.lines.toLocaleString(language()) },
             )}
           </Typography>
           <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -105,7 +105,7 @@ function Preview({ result }: { result: DecisionsResult }) {
   const { lines, accepted, rejected, enabled, disabled, problemCount } = result;
   if (lines === 0 && problemCount === 0)
     return <Alert severity="info">{t('The file has no line with a decision.')}</Alert>;
-  const count = (number: number) => number.toLocaleString('en');
+  const count = (number: number) => number.toLocaleString(language());
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

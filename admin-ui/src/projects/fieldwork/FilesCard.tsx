@@ -1,5 +1,5 @@
 import type { FileDictionary, Project } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { inSentence, t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -58,11 +58,7 @@ function FileLine({ file, busy, onDownload }: { file: FileDictionary; busy: bool
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="subtitle2">{name}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {t('One row: %{charAt}%{row}. %{columns} columns.', {
-            charAt: row.charAt(0).toLowerCase(),
-            row: row.slice(1),
-            columns: columns.length,
-          })}
+          {t('One row: %{row}. %{columns} columns.', { row: inSentence(row), columns: columns.length })}
         </Typography>
       </Box>
       <Button

@@ -43,9 +43,7 @@ export function RespondentsCard({ project }: { project: Project }) {
               {t('Respondents')}
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ marginTop: 0.5 }}>
-              {t(
-                'Export the list, add a column &ldquo;decision&rdquo; with accepted or rejected, and import it again.',
-              )}
+              {t('Export the list, add a column “decision” with accepted or rejected, and import it again.')}
             </Typography>
           </Box>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>

@@ -1,5 +1,5 @@
 import type { Project } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { language, t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -11,7 +11,7 @@ import { useTestLink } from './useTestLink.ts';
 export function TestLink({ project, shopperLink }: { project: Pick<Project, '_id'>; shopperLink: string }) {
   const made = useTestLink(project);
   if (made.data) {
-    const expires = new Date(made.data.expires).toLocaleDateString('en', { dateStyle: 'medium' });
+    const expires = new Date(made.data.expires).toLocaleDateString(language(), { dateStyle: 'medium' });
     return (
       <LinkField
         label={t('Test link')}

@@ -1,4 +1,5 @@
-const NUMBERS = new Intl.NumberFormat('en');
+import { language } from '@aislelab/ui-kit/texts';
+const NUMBERS = new Intl.NumberFormat(language());
 
 /** `1 row`, `10,000 rows` */
 export function counted(count: number, one: string, many = `${one}s`): string {

@@ -1,4 +1,4 @@
-import { t } from '@aislelab/ui-kit/texts';
+import { language, t } from '@aislelab/ui-kit/texts';
 import { PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -47,7 +47,7 @@ export function SimulatorPage() {
           title={t('Validation')}
           description={t(
             '%{STUDIES} studies of each effect, judged as reports are: at 90%, shoppers as units. The arms of the studies are drawn from 20,000 simulated shoppers of either variation.',
-            { STUDIES: STUDIES.toLocaleString('en-US') },
+            { STUDIES: STUDIES.toLocaleString(language()) },
           )}
         >
           <Stack sx={{ gap: 2.5 }}>
@@ -62,7 +62,7 @@ export function SimulatorPage() {
               >
                 {SAMPLES.map((sample) => (
                   <MenuItem key={sample} value={sample}>
-                    {sample.toLocaleString('en-US')}
+                    {sample.toLocaleString(language())}
                   </MenuItem>
                 ))}
               </TextField>

@@ -7,7 +7,7 @@ import type { EffectResult } from './study-worker.ts';
 
 const METRICS: Record<StudyMetric, string> = {
   penetration: t('Penetration'),
-  share: t('Share'),
+  share: t('Share ## of the market'),
   spending: t('Spending'),
 };
 const HEADS = [t('Effect'), t('Measure'), 'A', 'B', t('Flagged'), t('Theory')] as const;

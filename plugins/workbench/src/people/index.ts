@@ -1,4 +1,5 @@
 export { ApiTokens } from './ApiTokens.tsx';
+export { LanguageCard } from './LanguageCard.tsx';
 export { OrganizationBlocks } from './OrganizationBlocks.tsx';
 export { OrganizationCards } from './OrganizationCards.tsx';
 export { checkOrganization, readOrganization, type OrganizationFields } from './organizationFields.ts';

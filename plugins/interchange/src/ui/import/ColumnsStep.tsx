@@ -1,5 +1,5 @@
 import { useCustomFields } from '@aislelab/ui-kit/data';
-import { t } from '@aislelab/ui-kit/texts';
+import { inSentence, t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -82,7 +82,7 @@ export function ColumnsStep({ view, busy, error, onCompare }: ColumnsStepProps) 
       {missing.length > 0 && (
         <Alert severity="info">
           {t('Rows that are not in the library yet will be refused: a new item needs %{list} as well.', {
-            list: missing.map((field) => labelOf(field).toLowerCase()).join(', '),
+            list: missing.map((field) => inSentence(labelOf(field))).join(', '),
           })}
         </Alert>
       )}

@@ -1,4 +1,4 @@
-import { t } from '@aislelab/ui-kit/texts';
+import { language, t } from '@aislelab/ui-kit/texts';
 import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
 
 export const SHOT_LIMITS = { files: 2_000, bytes: 20 * 1024 * 1024 } as const;
@@ -32,7 +32,7 @@ function add(all: Unpacked, name: string, file: Blob): void {
     : file.size > SHOT_LIMITS.bytes
       ? t('An image may have at most 20 MB')
       : all.files.length >= SHOT_LIMITS.files
-        ? t('At most %{files} pictures at once', { files: SHOT_LIMITS.files.toLocaleString('en') })
+        ? t('At most %{files} pictures at once', { files: SHOT_LIMITS.files.toLocaleString(language()) })
         : all.files.some((other) => other.name === name)
           ? t('A file of this name was chosen already')
           : null;

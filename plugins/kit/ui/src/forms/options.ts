@@ -1,6 +1,6 @@
 import { LOOKUP_PAGE_SIZE } from '@aislelab/domain';
 import type { Picked } from './useLookup.ts';
-import { t } from '../texts/t.ts';
+import { language, t } from '../texts/t.ts';
 
 /** A line of the list below a picker: a record, or a way to more of them. */
 export type Option<T extends Picked> =
@@ -23,7 +23,7 @@ export function optionsOf<T extends Picked>(page: {
   const from = (index + 1) * LOOKUP_PAGE_SIZE;
   const more = t('Next: %{range} of %{count}', {
     range: range(from, Math.min(count, from + LOOKUP_PAGE_SIZE)),
-    count: count.toLocaleString('en'),
+    count: count.toLocaleString(language()),
   });
   const back = t('Back: %{range}', { range: range((index - 1) * LOOKUP_PAGE_SIZE, index * LOOKUP_PAGE_SIZE) });
   return [
@@ -42,5 +42,5 @@ export function keyOf(option: Option<Picked>): string {
 }
 
 function range(from: number, to: number): string {
-  return t('%{from} to %{to}', { from: (from + 1).toLocaleString('en'), to: to.toLocaleString('en') });
+  return t('%{from} to %{to}', { from: (from + 1).toLocaleString(language()), to: to.toLocaleString(language()) });
 }

@@ -1,3 +1,4 @@
-export { chooseLanguage, languagesOf, loadTexts, type Languages } from './languages.ts';
-export { language, t, type Catalogue } from './t.ts';
+export type { Catalogue } from './kept.ts';
+export { chooseLanguage, languagesOf, offerLanguages, type Languages } from './languages.ts';
+export { inSentence, language, t } from './t.ts';
 export { withNodes } from './withNodes.ts';

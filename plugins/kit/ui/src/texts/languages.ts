@@ -1,40 +1,29 @@
-import { speak, type Catalogue } from './t.ts';
+import { keepTexts, keptTexts, type Catalogue } from './kept.ts';
+import { language } from './t.ts';
 
 /** Catalogues of the installed packages by language, English excepted: `languages` of Vite's `virtual:installed-texts`. */
 export type Languages = Readonly<Record<string, readonly (() => Promise<{ default: Catalogue }>)[]>>;
 
-const KEY = 'aislelab.language';
-const known = { languages: ['en'] };
+const offered: { languages: Languages; version: string } = { languages: {}, version: '' };
 
 /** Languages that the page can speak, English first. */
-export const languagesOf = (): readonly string[] => known.languages;
-
-/** Sets the language from the next page on; the caller loads the page anew. */
-export function chooseLanguage(language: string): void {
-  localStorage.setItem(KEY, language);
-}
+export const languagesOf = (): readonly string[] => ['en', ...Object.keys(offered.languages)];
 
 /**
- * Loads the texts of the language that was chosen in this browser, otherwise of the first one that the browser prefers and the page
- * speaks. The page imports its application afterwards: constants of its modules hold texts.
+ * Offers the languages of the catalogues. Where this browser keeps texts of an older version of the pages, it loads the new ones and the page
+ * once more.
  */
-export async function loadTexts(languages: Languages): Promise<void> {
-  known.languages = ['en', ...Object.keys(languages)];
-  const wanted = [chosen(), ...navigator.languages.map((tag) => tag.split('-')[0] ?? '')];
-  const next = wanted.find((language) => known.languages.includes(language)) ?? 'en';
-  document.documentElement.lang = next;
-  const loaded = await Promise.all((languages[next] ?? []).map((load) => load()));
-  speak(
-    next,
-    loaded.map((texts) => texts.default),
-  );
+export async function offerLanguages(languages: Languages, version: string): Promise<void> {
+  Object.assign(offered, { languages, version });
+  document.documentElement.lang = language();
+  if (language() !== 'en' && keptTexts().version !== version) await chooseLanguage(language());
 }
 
-/** A browser that keeps nothing chooses nothing. */
-function chosen(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
+/** Loads the page anew in a language. @throws Error when its texts cannot be loaded or kept */
+export async function chooseLanguage(next: string): Promise<void> {
+  const known = offered.languages[next];
+  const loaded = await Promise.all((known ?? []).map((load) => load()));
+  const texts = Object.assign({}, ...loaded.map((one) => one.default)) as Catalogue;
+  keepTexts({ language: known ? next : 'en', version: offered.version, texts });
+  window.location.reload();
 }

@@ -1,4 +1,4 @@
-import { t } from '../texts/t.ts';
+import { language, t } from '../texts/t.ts';
 const STEPS = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -6,8 +6,8 @@ const STEPS = [
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeStyle: 'short' });
 
 /** '3 minutes ago', 'yesterday'; under a minute 'just now'. */
 export function relativeTime(date: Date, now: Date): string {

@@ -1,5 +1,6 @@
-import { t } from '@aislelab/ui-kit/texts';
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+import { language, t } from '@aislelab/ui-kit/texts';
+/** British English has no comma before the last `and`. */
+const LIST = new Intl.ListFormat(language() === 'en' ? 'en-GB' : language(), { type: 'conjunction' });
 
 /** Levels as one says them: `level 3`, `levels 1 and 2`, `levels 1 and 3 to 5`. @param levels ascending, counted from 1. */
 export function levelsText(levels: readonly number[]): string {
@@ -12,5 +13,5 @@ export function levelsText(levels: readonly number[]): string {
   const said = runs.flatMap((run) =>
     run.length > 2 ? [t('%{first} to %{last}', { first: run[0] ?? '', last: run.at(-1) ?? '' })] : run.map(String),
   );
-  return `${levels.length === 1 ? 'level' : 'levels'} ${LIST.format(said)}`;
+  return t('level %{levels} |||| levels %{levels}', { count: levels.length, levels: LIST.format(said) });
 }

@@ -21,7 +21,7 @@ export function GroupActions() {
       <Action label={t('Copy')} keys="Ctrl+C" onClick={commands.copy}>
         <ContentCopy fontSize="small" />
       </Action>
-      <Action label={t('Cut')} keys="Ctrl+X" disabled={disabled} onClick={commands.cut}>
+      <Action name="cut" label={t('Cut')} keys="Ctrl+X" disabled={disabled} onClick={commands.cut}>
         <ContentCut fontSize="small" />
       </Action>
       <Action
@@ -48,11 +48,18 @@ export function GroupActions() {
   );
 }
 
-function Action(props: { label: string; keys: string; disabled?: boolean; onClick: () => void; children: ReactNode }) {
-  const { label, keys, disabled = false, onClick, children } = props;
+function Action(props: {
+  name?: string;
+  label: string;
+  keys: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  const { name, label, keys, disabled = false, onClick, children } = props;
   return (
     <Tooltip title={`${label} (${keys})`} placement="top">
-      <span className={label.toLowerCase()}>
+      <span className={name}>
         <IconButton
           size="small"
           color="inherit"

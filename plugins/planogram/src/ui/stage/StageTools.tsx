@@ -41,7 +41,7 @@ export function StageTools({ view }: { view: StageView }) {
   return (
     <Box
       component="section"
-      aria-label={t('View')}
+      aria-label={t('View ## of the shelves')}
       sx={{
         position: 'absolute',
         right: 12,

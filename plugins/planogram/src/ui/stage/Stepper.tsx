@@ -1,4 +1,4 @@
-import { t } from '@aislelab/ui-kit/texts';
+import { inSentence, t } from '@aislelab/ui-kit/texts';
 import Add from '@mui/icons-material/Add';
 import Remove from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
@@ -22,7 +22,7 @@ export function Stepper(props: { label: string; value?: number; disabled: boolea
       </Typography>
       <IconButton
         size="small"
-        aria-label={value === 1 ? t('Remove') : t('Fewer %{label}', { label: label.toLowerCase() })}
+        aria-label={value === 1 ? t('Remove') : t('Fewer %{label}', { label: inSentence(label) })}
         disabled={disabled}
         onClick={() => onStep(-1)}
         sx={button}
@@ -37,7 +37,7 @@ export function Stepper(props: { label: string; value?: number; disabled: boolea
       </Typography>
       <IconButton
         size="small"
-        aria-label={t('More %{label}', { label: label.toLowerCase() })}
+        aria-label={t('More %{label}', { label: inSentence(label) })}
         disabled={disabled}
         onClick={() => onStep(1)}
         sx={button}

@@ -1,3 +1,4 @@
+import { inSentence } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReportColumn, ReportTableProps } from './ReportTable.tsx';
@@ -47,5 +48,5 @@ export function RowCards({ caption, columns, rows }: ReportTableProps) {
 }
 
 function labelOf({ label, group }: ReportColumn): string {
-  return group ? `${group.kind} ${label.toLowerCase()}` : label;
+  return group ? `${group.kind} ${inSentence(label)}` : label;
 }

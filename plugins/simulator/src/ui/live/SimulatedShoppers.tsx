@@ -1,7 +1,7 @@
 import type { Project } from '@aislelab/domain';
 import type { ProjectBlockProps } from '@aislelab/ui-kit';
 import { JobBar } from '@aislelab/ui-kit/jobs';
-import { t } from '@aislelab/ui-kit/texts';
+import { language, t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Computed from '@mui/icons-material/SmartToyOutlined';
 import Box from '@mui/material/Box';
@@ -66,7 +66,7 @@ function storedText({ simulatedCounted, status }: Project, stored: number): stri
   const counted = simulatedCounted ? t('counted, and the report says so.') : t('not counted.');
   const how = status === 'REPORT' ? t(' Unpublish the report to change that.') : '';
   return t('%{stored} simulated %{there} %{counted}%{how}', {
-    stored: stored.toLocaleString('en'),
+    stored: stored.toLocaleString(language()),
     there,
     counted,
     how,

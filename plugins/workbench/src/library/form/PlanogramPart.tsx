@@ -49,7 +49,7 @@ export function PlanogramPart({ id, fields, edit, errors, readOnly, organization
   return (
     <>
       <SectionCard
-        title={t('Use')}
+        title={t('Use ## of a planogram')}
         description={t('Which categories it is made for. A special one dresses a part of the store.')}
       >
         <Stack sx={{ gap: 2, maxWidth: 560 }}>

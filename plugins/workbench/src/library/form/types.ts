@@ -8,7 +8,7 @@ import {
   type LibraryFieldOf,
   type LibraryFieldType,
 } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { inSentence, t } from '@aislelab/ui-kit/texts';
 import { picked, refId } from '../rows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ export const FORM_TYPES: { [T in LibraryFieldType]: FormType<LibraryFieldOf<T>> 
     read: same,
     send: asItIs,
     check: (name, { label }, form) =>
-      form[name] === null ? { [name]: t('Enter a %{label} in dollars', { label: label.toLowerCase() }) } : {},
+      form[name] === null ? { [name]: t('Enter a %{label} in dollars', { label: inSentence(label) }) } : {},
   },
   length: {
     names: itself,
@@ -75,7 +75,7 @@ export const FORM_TYPES: { [T in LibraryFieldType]: FormType<LibraryFieldOf<T>> 
       return {
         [name]:
           length.reason === 'EMPTY'
-            ? t('Enter a %{label}', { label: label.toLowerCase() })
+            ? t('Enter a %{label}', { label: inSentence(label) })
             : LENGTH_PROBLEMS[length.reason],
       };
     },
@@ -95,7 +95,7 @@ export const FORM_TYPES: { [T in LibraryFieldType]: FormType<LibraryFieldOf<T>> 
     read: (name, row) => ({ [name]: picked(row[name] as Reference) }),
     send: (value) => refId(value as Reference),
     check: (name, { label, required }, form) =>
-      required && form[name] === null ? { [name]: t('Choose a %{label}', { label: label.toLowerCase() }) } : {},
+      required && form[name] === null ? { [name]: t('Choose a %{label}', { label: inSentence(label) }) } : {},
   },
   references: {
     names: itself,

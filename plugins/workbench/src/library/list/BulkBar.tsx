@@ -48,7 +48,7 @@ export function BulkBar(props: {
       <Typography variant="subtitle2" component="output" sx={{ flex: 1 }}>
         {t('%{count} selected', { count })}
       </Typography>
-      <Button onClick={props.onClear}>{t('Clear')}</Button>
+      <Button onClick={props.onClear}>{t('Clear ## selection')}</Button>
       <Button color="error" startIcon={<Delete />} onClick={() => setAsking(true)}>
         {t('Delete')}
       </Button>

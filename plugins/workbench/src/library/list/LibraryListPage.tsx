@@ -2,7 +2,7 @@ import { can, type Id, type LibraryKind } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
 import { libraryKeys, useCustomFields } from '@aislelab/ui-kit/data';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
-import { t } from '@aislelab/ui-kit/texts';
+import { inSentence, t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, PageHeader, SearchField, useListState } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
@@ -110,7 +110,7 @@ export function LibraryListPage({ kind, host }: { kind: LibraryKind; host: Libra
             {empty ? (
               <EmptyState
                 title={t('No %{replace} yet', {
-                  replace: many.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+                  replace: inSentence(many),
                 })}
                 action={create}
               >

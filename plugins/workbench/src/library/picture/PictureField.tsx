@@ -1,6 +1,6 @@
 import { ERRORS, type StoredImage } from '@aislelab/domain';
 import { imageUrl } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { inSentence, t } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Crop from '@mui/icons-material/Crop';
 import Upload from '@mui/icons-material/UploadOutlined';
@@ -106,7 +106,7 @@ export function PictureField(props: PictureFieldProps) {
             <LinearProgress
               variant="determinate"
               value={progress * 100}
-              aria-label={t('Uploading %{label}', { label: label.toLowerCase() })}
+              aria-label={t('Uploading %{label}', { label: inSentence(label) })}
               sx={{ position: 'absolute', insetInline: 8, bottom: 8, borderRadius: 1 }}
             />
           )}
@@ -173,7 +173,7 @@ export function PictureField(props: PictureFieldProps) {
         <Suspense>
           <CropDialog
             picture={cropping}
-            title={t('Crop %{label}', { label: label.toLowerCase() })}
+            title={t('Crop %{label}', { label: inSentence(label) })}
             aspect={exact && exact.width / exact.height}
             onCancel={endCropping}
             onDone={(file) => {

@@ -13,7 +13,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ListAnswer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { inSentence, t } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
@@ -110,7 +110,7 @@ export function PickerList<T>({ label, found, page, pageSize, onPage, nothing, r
         ) : !found.data ? (
           <Stack
             component="output"
-            aria-label={t('Loading %{label}', { label: label.toLowerCase() })}
+            aria-label={t('Loading %{label}', { label: inSentence(label) })}
             sx={{ padding: '12px 24px', gap: 3 }}
           >
             {Array.from({ length: 7 }, (_, index) => (

@@ -9,7 +9,7 @@ import {
   type VisitCounts,
   type VisitStep,
 } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { language, t } from '@aislelab/ui-kit/texts';
 
 export const STEP_LABELS: Record<VisitStep, string> = {
   BEFORE: t('before shopping'),
@@ -86,7 +86,7 @@ export function minutes(ms: number): string {
 /** @example percent(0.123) // '12 %' */
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
-const when = new Intl.DateTimeFormat('en', {
+const when = new Intl.DateTimeFormat(language(), {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -118,4 +118,4 @@ function doneText(complete: boolean, doneAt: string | null): string {
   return doneAt === null ? '–' : when.format(new Date(doneAt));
 }
 
-export const number = (value: number): string => Math.round(value).toLocaleString('en');
+export const number = (value: number): string => Math.round(value).toLocaleString(language());

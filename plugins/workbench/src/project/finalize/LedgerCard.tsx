@@ -1,6 +1,6 @@
 import { can, formatDollars, PLAN_DEFAULTS, type LedgerRow, type Project } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { inSentence, t } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -94,7 +94,7 @@ function Line({ row, children }: { row: LedgerRow; children: ReactNode }) {
         <Typography variant="body2" color="text.secondary">
           {PLAN_DEFAULTS[plan].label}, <RelativeTime date={at} />
           {billingName && `, ${billingName}`}
-          {reason && `, ${reason.toLowerCase()}`}
+          {reason && `, ${inSentence(reason)}`}
         </Typography>
       </Box>
       <Box sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' }, marginLeft: { xs: -1, sm: 0 } }}>

@@ -1,5 +1,5 @@
 import { formatDollars, type Project } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { language, t } from '@aislelab/ui-kit/texts';
 
 type Deletable = Pick<Project, 'status' | 'payment' | 'testing' | 'stats'>;
 
@@ -11,7 +11,7 @@ export function lossesOf({ status, payment, testing, stats }: Deletable): string
   if (sessions > 0)
     losses.push(
       t('%{sessions} %{part} of shoppers will be lost.', {
-        sessions: sessions.toLocaleString('en'),
+        sessions: sessions.toLocaleString(language()),
         part: sessions === 1 ? 'session' : 'sessions',
       }),
     );

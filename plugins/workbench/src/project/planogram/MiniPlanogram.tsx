@@ -1,6 +1,6 @@
 import { drawSection, getSection, type Planogram, type SectionId } from '@aislelab/domain';
 import { usePictures, type PlacedProduct } from '@aislelab/ui-kit/data';
-import { t } from '@aislelab/ui-kit/texts';
+import { inSentence, t } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -49,7 +49,7 @@ export function MiniPlanogram({ planogram, section, products, tested }: MiniPlan
 
   const { name, group, targets } = getSection(section);
   // The walls of a project are two sides of one aisle; sections of a library planogram are independent.
-  const title = targets.includes('library') ? name : t('%{group}, %{name} side', { group, name: name.toLowerCase() });
+  const title = targets.includes('library') ? name : t('%{group}, %{name} side', { group, name: inSentence(name) });
   const wide = drawing.width > drawing.height;
   const placed = new Set(drawing.facings.map(({ product }) => product)).size;
   return (

@@ -1,6 +1,6 @@
 import { formatSides, type LengthUnit, type StoredImage } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { language, t } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Undo from '@mui/icons-material/SettingsBackupRestore';
 import Upload from '@mui/icons-material/UploadOutlined';
@@ -170,7 +170,7 @@ export function ImageSlot({ slot, file, owner, anchor, disabled, onChange, child
 
 /** '600 × 3,800 px', or the size of the pack. */
 function sizeText({ exact, width, height }: ImageSlotInfo, units: LengthUnit): string {
-  const number = (value: number) => value.toLocaleString('en');
+  const number = (value: number) => value.toLocaleString(language());
   return exact
     ? t('%{number} × %{number2} px', { number: number(exact.width), number2: number(exact.height) })
     : t('Pack %{sides}', { sides: formatSides([width, height], units) });
