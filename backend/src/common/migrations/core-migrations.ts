@@ -86,6 +86,11 @@ export const CORE_MIGRATIONS: readonly Migration[] = [
     id: '008-projects-note-the-sizes-of-their-parts',
     up: (db) => noteSizes(db, 'projects', ['content', 'variations', 'planogram']),
   },
+  {
+    // The database deletes them now: the index of the same field gets that option when it is created again.
+    id: '009-expired-attempts-are-deleted-by-the-database',
+    up: (db) => dropIndex(db, 'signinattempts', 'expiresAt_1'),
+  },
 ];
 async function noteSizes(db: mongo.Db, name: string, parts: readonly string[]): Promise<void> {
   const projection = Object.fromEntries(parts.map((part) => [part, 1]));

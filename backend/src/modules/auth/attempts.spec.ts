@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DomainError } from '@aislelab/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Log } from '../../common/log/log.ts';
 import {
   cheapPasswords,
@@ -9,7 +10,7 @@ import {
   TEST_PASSWORD,
   type TestApp,
 } from '../../testing/index.ts';
-import { ATTEMPT_LIMITS, ATTEMPT_MODEL, BEHIND_PROXY } from './attempts.ts';
+import { ATTEMPT_LIMITS, ATTEMPT_MODEL, Attempts, BEHIND_PROXY } from './attempts.ts';
 
 let direct: TestApp;
 /** Behind one trusted proxy, which appends the address it was called from to X-Forwarded-For. */
@@ -121,6 +122,35 @@ describe('what is counted', () => {
   it('many at once do not slip through', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => forgot(direct, 'many@example.test')));
     expect(answers.filter((status) => status === 200)).toHaveLength(pair);
+  });
+
+  it('a flood waits in turns of its networks, before any command: a few are counted at once, and the rest is refused', async () => {
+    const attempts = direct.app.get(Attempts, { strict: false });
+    const model = connectionOf(direct).model(ATTEMPT_MODEL);
+    const commands = { running: 0, most: 0 };
+    const update = model.collection.findOneAndUpdate.bind(model.collection);
+    const spy = jest.spyOn(model.collection, 'findOneAndUpdate').mockImplementation(async (...args) => {
+      commands.running += 1;
+      commands.most = Math.max(commands.most, commands.running);
+      try {
+        return await update(...args);
+      } finally {
+        commands.running -= 1;
+      }
+    });
+    const begin = (network: string) =>
+      attempts.begin('login', { account: nobody(), place: { network } }).then(
+        () => 'counted',
+        (error: DomainError) => error.code,
+      );
+    const flood = Array.from({ length: 100 }, () => begin('198.51.100.1'));
+    const honest = begin('203.0.113.7');
+    expect(await Promise.race([honest, flood[40]])).toBe('counted');
+    const answers = await Promise.all(flood);
+    expect(answers.filter((answer) => answer === 'counted')).toHaveLength(64);
+    expect(new Set(answers)).toEqual(new Set(['counted', 'TOO_MANY_REQUESTS']));
+    spy.mockRestore();
+    expect(commands).toEqual({ running: 0, most: 4 });
   });
 
   it('V-58 nobody reaches the counters from outside', async () => {

@@ -1,5 +1,5 @@
 import { DomainError, type Id } from '@aislelab/domain';
-import type { RateLimitsPort } from '@aislelab/server-kit';
+import { SharedTurns, type RateLimitsPort, type Share } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Schema } from 'mongoose';
@@ -13,7 +13,8 @@ export const ATTEMPT_MODEL = 'SignInAttempt';
 export const attemptSchema = new Schema({
   _id: { type: String, required: true },
   count: { type: Number, required: true },
-  expiresAt: { type: Date, required: true, index: true },
+  // The database deletes expired attempts.
+  expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
 });
 
 const MINUTE_MS = 60_000;
@@ -69,6 +70,18 @@ export type AttemptKind = keyof typeof ATTEMPT_LIMITS;
 /** Networks reported by an undeclared proxy are trusted, but together have the limits of so many: a neighbour could invent them. */
 export const BEHIND_PROXY = 10;
 
+/**
+ * Attempts of people who are not known yet that are counted at once: each takes some commands of the database, in whose queue everybody waits.
+ * Networks take turns, and what is over is refused without a command.
+ */
+const COUNTED = { atOnce: 4, waiting: 400, ofNetwork: 60, behindProxy: 300 };
+const full = () => new DomainError('TOO_MANY_REQUESTS', { numbers: { retryAfter: 5 } });
+const shareOf = (of: string, waiting: number): Share => ({ of, atOnce: COUNTED.atOnce, waiting, full });
+const sharesOf = ({ network, behind }: Place): Share[] => [
+  shareOf(`network ${network}`, COUNTED.ofNetwork),
+  ...(behind === undefined ? [] : [shareOf(`behind ${behind}`, COUNTED.behindProxy)]),
+];
+
 /** Source of an attempt. `account`: a canonical email or an id, whether or not such an account exists. */
 export interface Attempt {
   account?: string;
@@ -83,6 +96,8 @@ interface StoredAttempts {
 /** Rate limit on guessing and flooding. Stored in the database: the same for all processes, and across restarts. */
 @Injectable()
 export class Attempts {
+  private readonly turns = new SharedTurns({ atOnce: COUNTED.atOnce, waiting: COUNTED.waiting, full });
+
   constructor(@InjectModel(ATTEMPT_MODEL) private readonly model: Model<StoredAttempts>) {}
 
   /**
@@ -97,6 +112,11 @@ export class Attempts {
 
   /** `begin` with limits of another. @param name of what is counted */
   async beginWithin(name: string, limits: Limits, attempt: Attempt): Promise<{ first: boolean }> {
+    const count = () => this.count(name, limits, attempt);
+    return attempt.place ? this.turns.run(sharesOf(attempt.place), count) : count();
+  }
+
+  private async count(name: string, limits: Limits, attempt: Attempt): Promise<{ first: boolean }> {
     const { windowMs, slow } = limits;
     const taken: { key: string; count: number }[] = [];
     let slowed = false;
@@ -144,15 +164,13 @@ export class Attempts {
       .lean();
     if (counted) return counted.count;
     if (again) return null;
-    // At the limit, or begun by another attempt in the same moment: the second query tells them apart.
-    if (await this.model.exists(running)) return this.take(_id, limit, windowMs, true);
     const expiresAt = new Date(now.getTime() + windowMs);
-    await this.model.deleteMany({ expiresAt: { $lte: now } });
+    const expired = { _id, expiresAt: { $lte: now } };
     try {
-      await this.model.create({ _id, count: 1, expiresAt });
+      await this.model.updateOne(expired, { $set: { count: 1, expiresAt } }, { upsert: true });
       return 1;
     } catch (error) {
-      // Another attempt began the window in the same moment.
+      // The limit is reached, or another attempt began the window in the same moment: the next query tells them apart.
       if (isDuplicate(error)) return this.take(_id, limit, windowMs, true);
       throw error;
     }
