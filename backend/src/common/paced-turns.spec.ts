@@ -55,6 +55,18 @@ describe('paced turns', () => {
     await Promise.all([first, second, ...others]);
   });
 
+  it('are not taken for clients that have left while they waited', async () => {
+    const turns = new PacedTurns(1, 3, 0);
+    const end = await turns.begin([share('a')]);
+    const gone = new AbortController();
+    const left = expect(turns.run(share('b'), async () => 'never', gone.signal)).rejects.toThrow('left');
+    gone.abort(new Error('left'));
+    await left;
+    const next = turns.run(share('b'), async () => 'next');
+    end();
+    expect(await next).toBe('next');
+  });
+
   it('go on after work that fails', async () => {
     const turns = new PacedTurns(1, 3, 0);
     await expect(turns.run(share('a'), () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');

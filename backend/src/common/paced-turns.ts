@@ -41,8 +41,8 @@ export class PacedTurns {
     });
   }
 
-  async run<T>(share: Share, work: () => Promise<T>): Promise<T> {
-    const end = await this.begin([share]);
+  async run<T>(share: Share, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    const end = await this.begin([share], gone);
     try {
       return await work();
     } finally {

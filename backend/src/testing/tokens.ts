@@ -18,7 +18,7 @@ export async function accessTokenOf(test: TestApp, user: Id, ttlSeconds = ACCESS
   const stored = await connectionOf(test).model<{ tokenVersion: number }>(USER_MODEL).findById(user).lean().exec();
   if (!stored) throw new Error(`there is no user ${user}`);
   const session = randomUUID();
-  await test.app.get(RefreshTokens, { strict: false }).issue(user, stored.tokenVersion, session);
+  await test.app.get(RefreshTokens, { strict: false }).begin(user, stored.tokenVersion, session);
   return tokens(test).sign('access', { sub: user, version: stored.tokenVersion, session }, ttlSeconds);
 }
 

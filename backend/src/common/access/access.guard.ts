@@ -2,7 +2,8 @@ import { can, DomainError, TOKEN_TEXTS } from '@aislelab/domain';
 import { admitsTokenOf, POLICY, type Policy } from '@aislelab/server-kit';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+import { noteAnswer } from '../http/gone.ts';
 import { AUTHENTICATOR, type Authenticator } from './authenticator.ts';
 
 /** Guards every route: refuses each request that no policy admits. */
@@ -23,7 +24,10 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     const viewer = await this.authenticator.viewer(request);
-    if (viewer) request.user = viewer;
+    if (viewer) {
+      request.user = viewer;
+      noteAnswer(viewer, context.switchToHttp().getResponse<Response>());
+    }
     if (policy.kind === 'public') return true;
     if (!viewer) throw new DomainError('SIGNED_OUT', { message: await this.authenticator.refusal(request) });
     if (!admitsTokenOf(viewer, policy)) throw new DomainError('FORBIDDEN', { message: TOKEN_TEXTS.forPeople });

@@ -12,8 +12,9 @@ import {
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
+import { goneOf } from '../http/gone.ts';
 import { networkOf } from '../http/network.ts';
 import { hasBody, readBody } from '../http/read-body.ts';
 import { LARGE_BYTES, PacedTurns } from '../paced-turns.ts';
@@ -62,7 +63,8 @@ export class BodyGuard implements CanActivate {
     else if (JSON_TYPE.test(request.headers['content-type'] ?? '') && takesBody(context)) {
       const json = await readBody(request, bytes);
       request.bodyBytes = json.length;
-      if (json.length > LARGE_BYTES) request.endTurn = await this.turn(request);
+      if (json.length > LARGE_BYTES)
+        request.endTurn = await this.turn(request, context.switchToHttp().getResponse<Response>());
       request.body = parseBody(json, values);
     }
     return true;
@@ -73,23 +75,12 @@ export class BodyGuard implements CanActivate {
    * of it. Accounts wait only for accounts, shoppers only for shoppers.
    * @throws DomainError TOO_MANY_REQUESTS; UNAVAILABLE, also for a client that has left
    */
-  private async turn(request: Request): Promise<() => void> {
-    const { user, shopper, socket } = request;
-    const gone = new AbortController();
-    const leave = () => gone.abort(new DomainError('UNAVAILABLE'));
-    socket.once('close', leave);
-    if (socket.destroyed) leave();
+  private turn(request: Request, response: Response): Promise<() => void> {
+    const { user, shopper } = request;
     const network = networkShare(networkOf(request.ip ?? ''));
-    try {
-      return shopper
-        ? await this.ofShoppers.begin([visitShare(shopper.session), network], gone.signal)
-        : await this.ofAccounts.begin(
-            [accountShare(user ? accountOf(user) : 'none', WAITING_OF_ONE), network],
-            gone.signal,
-          );
-    } finally {
-      socket.off('close', leave);
-    }
+    const gone = goneOf(response);
+    if (shopper) return this.ofShoppers.begin([visitShare(shopper.session), network], gone);
+    return this.ofAccounts.begin([accountShare(user ? accountOf(user) : 'none', WAITING_OF_ONE), network], gone);
   }
 }
 

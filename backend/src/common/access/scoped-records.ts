@@ -10,6 +10,7 @@ import {
 } from '@aislelab/domain';
 import { SharedTurns, accountOf } from '@aislelab/server-kit';
 import { Types, mongo, type ClientSession, type Model } from 'mongoose';
+import { viewerGone } from '../http/gone.ts';
 import { toMongoFilter, toMongoProjection, toMongoSort, type MongoFilter } from '../query/to-mongo.ts';
 import { toPlain } from './plain.ts';
 import { populate } from './populate.ts';
@@ -27,7 +28,8 @@ const turns = new SharedTurns({ ...ALL, full });
  * @throws DomainError TOO_MANY_REQUESTS
  */
 function inListTurn<T>(viewer: Viewer | null, work: () => Promise<T>): Promise<T> {
-  return viewer ? turns.run([{ of: accountOf(viewer), ...LISTS_OF_ACCOUNT, full }], work) : work();
+  if (!viewer) return work();
+  return turns.run([{ of: accountOf(viewer), ...LISTS_OF_ACCOUNT, full }], work, viewerGone(viewer));
 }
 
 /**

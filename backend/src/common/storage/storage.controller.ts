@@ -18,6 +18,7 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Readable } from 'node:stream';
+import { goneOf } from '../http/gone.ts';
 import { networkOf } from '../http/network.ts';
 import { ImagesService } from './images.service.ts';
 import { PackDto, UploadImageDto } from './storage.dto.ts';
@@ -125,13 +126,6 @@ export class PacksController {
       return picture !== null && (left -= picture.length) >= 0 ? picture : null;
     });
   }
-}
-
-/** Aborted when the client disconnects before the answer. */
-function goneOf(response: Response): AbortSignal {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort(new DomainError('UNAVAILABLE')));
-  return gone.signal;
 }
 
 /** One after the other, as they are read: a slow reader never has copies of all of them in memory. */

@@ -59,7 +59,7 @@ export class AuthService {
   /** Begins a session. The caller has verified the user. */
   async signIn(user: StoredUser): Promise<SignIn> {
     const session = randomUUID();
-    return this.answerFor(user, session, await this.refreshTokens.issue(user._id, user.tokenVersion, session));
+    return this.answerFor(user, session, await this.refreshTokens.begin(user._id, user.tokenVersion, session));
   }
 
   private answerFor(user: StoredUser, session: string, refreshToken: string): SignIn {

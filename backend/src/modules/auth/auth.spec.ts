@@ -15,8 +15,8 @@ import {
   type TestClient,
 } from '../../testing/index.ts';
 import { ATTEMPT_LIMITS } from './attempts.ts';
-import { REUSE_GRACE_MS } from './refresh-tokens.ts';
-import { USER_MODEL } from './user.schema.ts';
+import { MOST_CHAINS, RefreshTokens, REUSE_GRACE_MS } from './refresh-tokens.ts';
+import { USER_MODEL, type StoredUser } from './user.schema.ts';
 
 interface SignedIn {
   accessToken: string;
@@ -223,6 +223,22 @@ describe('renewing', () => {
       .model('RefreshToken')
       .countDocuments({ user: new Types.ObjectId(user._id) });
     expect(left).toBe(0);
+  });
+
+  it('an account is signed in in so many browsers; a further one ends the sign-in that was renewed the longest ago', async () => {
+    const { client, user } = await signedIn(test);
+    const tokens = test.app.get(RefreshTokens, { strict: false });
+    const stored = await connectionOf(test).model<StoredUser>(USER_MODEL).findById(user._id).lean();
+    const tokenVersion = stored?.tokenVersion ?? 0;
+    for (let more = 0; more < MOST_CHAINS - 1; more++) await tokens.begin(user._id, tokenVersion, randomUUID());
+    expect((await client.post('/auth/refresh')).status).toBe(200);
+    const second = randomUUID();
+    await tokens.begin(user._id, tokenVersion, second);
+    expect((await client.post('/auth/refresh')).status).toBe(200);
+    const families = await connectionOf(test)
+      .model('RefreshToken')
+      .distinct('family', { user: new Types.ObjectId(user._id) });
+    expect([families.length, families.includes(second)]).toEqual([MOST_CHAINS, true]);
   });
 
   it('ends with signing out, also while another tab renews it', async () => {

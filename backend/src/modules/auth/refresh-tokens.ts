@@ -18,6 +18,8 @@ export const refreshTokenSchema = new Schema({
 });
 
 export const REFRESH_TTL_MS = 30 * 24 * 3600_000;
+/** Browsers in which one account is signed in; a further one signs out the one that was used the longest ago. */
+export const MOST_CHAINS = 50;
 /** Two tabs may renew at the same moment: the second use of a token this soon is no theft. */
 export const REUSE_GRACE_MS = 10_000;
 
@@ -42,8 +44,21 @@ export interface Renewal {
 export class RefreshTokens {
   constructor(@InjectModel(REFRESH_TOKEN_MODEL) private readonly model: Model<StoredToken>) {}
 
+  /** Begins the chain of a sign-in. */
+  async begin(user: string, tokenVersion: number, family: string): Promise<string> {
+    const token = await this.issue(user, tokenVersion, family);
+    const surplus = await this.model.aggregate<{ _id: string }>([
+      { $match: { user: new Types.ObjectId(user) } },
+      { $group: { _id: '$family', last: { $max: '$expiresAt' } } },
+      { $sort: { last: -1 } },
+      { $skip: MOST_CHAINS },
+    ]);
+    if (surplus.length > 0) await this.model.deleteMany({ family: { $in: surplus.map(({ _id }) => _id) } });
+    return token;
+  }
+
   /** @param family The sign-in that the token belongs to. */
-  async issue(user: string, tokenVersion: number, family: string): Promise<string> {
+  private async issue(user: string, tokenVersion: number, family: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + REFRESH_TTL_MS);
     await this.model.deleteMany({ user: new Types.ObjectId(user), expiresAt: { $lte: new Date() } });

@@ -15,6 +15,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Repository } from '../../common/access/repository.ts';
 import { ScopedRecords, byId, selectsHeavy, type WriteOptions } from '../../common/access/scoped-records.ts';
+import { viewerGone } from '../../common/http/gone.ts';
 import { LARGE_BYTES, PacedTurns } from '../../common/paced-turns.ts';
 import type { MongoFilter } from '../../common/query/to-mongo.ts';
 import { Attempts } from '../auth/attempts.ts';
@@ -132,7 +133,7 @@ export class ProjectsRepository extends Repository<StoredProject> {
   }
 
   private inTurn<T>(viewer: Viewer, read: () => Promise<T>): Promise<T> {
-    return this.turns.run(accountShare(accountOf(viewer), WAITING.ofOne), read);
+    return this.turns.run(accountShare(accountOf(viewer), WAITING.ofOne), read, viewerGone(viewer));
   }
 
   private async count(viewer: Viewer): Promise<void> {

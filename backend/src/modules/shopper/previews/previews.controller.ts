@@ -1,7 +1,9 @@
 import type { PreviewAnswer, ShopperContent, Viewer } from '@aislelab/domain';
 import { CurrentViewer, PROJECT_BODY, Public, Reads, SignedIn } from '@aislelab/server-kit';
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { HoldsTurn } from '../../../common/access/body.guard.ts';
+import { goneOf } from '../../../common/http/gone.ts';
 import { PreviewDto, PreviewLinkDto } from './previews.dto.ts';
 import { PreviewsService } from './previews.service.ts';
 
@@ -26,7 +28,8 @@ export class PreviewsController {
   read(
     @Param('name') name: string,
     @Query() link: PreviewLinkDto,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<{ variation: number; content: ShopperContent }> {
-    return this.previews.open(name, link);
+    return this.previews.open(name, link, goneOf(response));
   }
 }

@@ -135,12 +135,16 @@ export class PreviewsService implements PreviewsPort {
    * The store of a link, as shoppers see it.
    * @throws DomainError NOT_FOUND when the link differs from the issued one, TOO_MANY_REQUESTS
    */
-  async open(name: string, link: PreviewLinkDto): Promise<{ variation: number; content: ShopperContent }> {
+  async open(
+    name: string,
+    link: PreviewLinkDto,
+    gone: AbortSignal,
+  ): Promise<{ variation: number; content: ShopperContent }> {
     const bytes = await this.verify('preview', name, link);
     await this.attempts.begin('previewOpened', { account: link.userId });
     const read = () => this.read(name);
     const share = accountShare(link.userId ?? name, OPENINGS.ofOne);
-    const { variation, content } = await (bytes > LARGE_BYTES ? this.opened.run(share, read) : read());
+    const { variation, content } = await (bytes > LARGE_BYTES ? this.opened.run(share, read, gone) : read());
     return { variation, content };
   }
 
