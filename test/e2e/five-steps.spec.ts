@@ -1,13 +1,15 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { launchBrowser } from '../support/browser.ts';
 import { demoData, removeData, root, startPlatform, type Platform } from '../support/platform.ts';
 import { drag, signIn } from './people.ts';
 import { shop } from './shopping.ts';
 
 const SHOTS = join(root, 'test/output/five-steps');
+const GUIDES = join(root, 'docs/guides');
 const PROJECT = 'Porridge test';
 const TESTED = ['Oatmere Blueberry Porridge Oats 800 g', 'Oatmere Apple Cinnamon Porridge Oats 800 g'] as const;
 const MINUTES = 60_000;
@@ -54,10 +56,23 @@ function step(title: string, run: () => Promise<void>, timeout: number): void {
   );
 }
 
-let taken = 0;
+const taken: string[] = [];
+/** `npm run guides` keeps the pictures that a guide shows. */
 async function look(page: Page, name: string): Promise<void> {
-  taken += 1;
-  await page.screenshot({ path: join(SHOTS, `${String(taken).padStart(2, '0')}-${name}.png`) });
+  taken.push(name);
+  const path = join(SHOTS, `${String(taken.length).padStart(2, '0')}-${name}.png`);
+  const picture = await page.screenshot({ path });
+  if (process.env['GUIDES'] && (await shownInGuides()).includes(name))
+    await sharp(picture)
+      .webp({ quality: 82 })
+      .toFile(join(GUIDES, 'pictures', `${name}.webp`));
+}
+
+/** Names of the pictures in the guides. */
+async function shownInGuides(): Promise<string[]> {
+  const names = (await readdir(GUIDES)).filter((name) => name.endsWith('.md'));
+  const guides = await Promise.all(names.map((name) => readFile(join(GUIDES, name), 'utf8')));
+  return guides.flatMap((text) => [...text.matchAll(/\(pictures\/([a-z-]+)\.webp\)/g)].map(([, name = '']) => name));
 }
 
 /** The audit shows the visits that were just made, and what one of them bought, minute by minute. */
@@ -239,6 +254,10 @@ describe('a study from the first name to the published report', () => {
       link = await admin.getByLabel('Shopper link').inputValue();
       expect(link).toBe(`${platform.url}/shopper/${link.split('/').at(-1)}`);
       await look(admin, 'live');
+      await admin.getByRole('button', { name: 'Fieldwork', exact: true }).click();
+      await admin.getByRole('dialog', { name: 'Fieldwork' }).getByText('Exit links').first().waitFor();
+      await look(admin, 'fieldwork');
+      await admin.keyboard.press('Escape');
       ids = await productIds(link);
     },
     5 * MINUTES,
@@ -311,10 +330,30 @@ describe('a study from the first name to the published report', () => {
     5 * MINUTES,
   );
 
+  step(
+    'a content manager keeps the library',
+    async () => {
+      const manager = await newPerson();
+      await signIn(manager, 'content@demo.test', '/admin/');
+      await manager.goto('/admin/library/products');
+      await manager
+        .getByRole('link', { name: /^Casa Morandelli/ })
+        .first()
+        .waitFor();
+      await look(manager, 'library');
+      await manager.getByRole('link', { name: 'Import', exact: true }).click();
+      await manager.getByRole('button', { name: 'Choose a file' }).waitFor();
+      await look(manager, 'import');
+      expect(pageErrors).toEqual([]);
+    },
+    2 * MINUTES,
+  );
+
   const variationRating = () => (bought.get(0)?.product === TESTED[0] ? '4.0' : '2.0');
 
   it('leaves a screenshot of every step', async () => {
-    expect(taken).toBeGreaterThanOrEqual(25);
+    expect(taken.length).toBeGreaterThanOrEqual(25);
+    expect((await shownInGuides()).filter((name) => !taken.includes(name))).toEqual([]);
     expect(pictures).toBeGreaterThan(20);
     expect((await readFile(join(SHOTS, '01-signed-in.png'))).length).toBeGreaterThan(10_000);
   });

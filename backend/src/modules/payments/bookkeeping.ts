@@ -26,7 +26,7 @@ export class Bookkeeping {
   ) {}
 
   /** An attempt to pay begins. @throws a duplicate-key error where the project has an open one, or this one has been begun */
-  async ask(payment: Payment): Promise<void> {
+  async recordAttempt(payment: Payment): Promise<void> {
     await this.connection.transaction(async (session) => {
       await this.payments.create([payment], { session });
       await this.ledger.note(payment, 'ASKED', {}, { session });
@@ -34,7 +34,7 @@ export class Bookkeeping {
   }
 
   /** Closes an attempt that failed or was cancelled; no funds received. @param unopened only while the provider knows nothing of it */
-  async end({ payment, as: status, unopened = false }: Ending): Promise<void> {
+  async closeAttempt({ payment, as: status, unopened = false }: Ending): Promise<void> {
     const filter = { _id: payment._id, status: 'PENDING', ...(unopened && { intentId: null }) } as const;
     await this.connection.transaction(async (session) => {
       const set = { status, settledAt: new Date() };
@@ -44,18 +44,18 @@ export class Bookkeeping {
   }
 
   /** Inside the transaction that credits the project. */
-  async credit(payment: Payment, state: PaymentState, reason: FlagReason | null, session: ClientSession) {
+  async recordCredit(payment: Payment, state: PaymentState, reason: FlagReason | null, session: ClientSession) {
     const { billingName, amount } = state;
-    await this.mark(payment, 'SUCCEEDED', state, session);
+    await this.closeAsReceived(payment, 'SUCCEEDED', state, session);
     await this.ledger.note(payment, 'PAID', { money: amount, billingName }, { session });
     await this.ledger.note(payment, 'CREDITED', { credit: amount }, { session });
     if (!reason) return;
     await this.ledger.note(payment, 'FLAGGED', { reason }, { session });
-    await this.tell(payment, reason, null, session);
+    await this.notifyAdmins(payment, reason, null, session);
   }
 
   /** A payment that moves nothing. @param write changes the project; `false` when it was changed concurrently, and nothing is written */
-  async creditAside(
+  async creditWithoutTransition(
     payment: Payment,
     state: PaymentState,
     reason: FlagReason,
@@ -63,32 +63,32 @@ export class Bookkeeping {
   ): Promise<boolean> {
     const done = await this.connection.transaction(async (session) => {
       if (!(await write(session))) return false;
-      await this.credit(payment, state, reason, session);
+      await this.recordCredit(payment, state, reason, session);
       return true;
     });
-    if (done) await this.flag(payment, reason, state.amount);
+    if (done) await this.announceFlag(payment, reason, state.amount);
     return done;
   }
 
   /** Records received money without crediting it, until an admin has reviewed it. */
-  async keepApart(payment: Payment, state: PaymentState, reason: 'MISMATCH' | 'GONE'): Promise<void> {
+  async quarantine(payment: Payment, state: PaymentState, reason: 'MISMATCH' | 'GONE'): Promise<void> {
     const ours = state.currency.toLowerCase() === payment.currency;
     const { amount, billingName } = state;
     const kept = await this.connection.transaction(async (session) => {
       const status = reason === 'GONE' ? 'SUCCEEDED' : 'MISMATCH';
-      if (!(await this.mark(payment, status, ours ? state : { ...state, amount: 0 }, session))) return false;
+      if (!(await this.closeAsReceived(payment, status, ours ? state : { ...state, amount: 0 }, session))) return false;
       // Another currency cannot be summed with ours: its row counts zero.
       const event = reason === 'GONE' ? 'PAID' : 'MISMATCH';
       await this.ledger.note(payment, event, { amount, money: ours ? amount : 0, billingName }, { session });
       await this.ledger.note(payment, 'FLAGGED', { amount, reason }, { session });
-      await this.tell(payment, reason, null, session);
+      await this.notifyAdmins(payment, reason, null, session);
       return true;
     });
-    if (kept) await this.flag(payment, reason, amount);
+    if (kept) await this.announceFlag(payment, reason, amount);
   }
 
   /** Records refunds that the provider reports, made by an admin here or on the provider's own page. */
-  async giveBack(id: Id, refunded: number, by: Viewer | null): Promise<void> {
+  async recordRefund(id: Id, refunded: number, by: Viewer | null): Promise<void> {
     const payment = await this.payments.findOne({ _id: id }).lean<Payment>().exec();
     const amount = Math.min(refunded, payment?.received ?? 0) - (payment?.refunded ?? 0);
     if (!payment || amount <= 0) return;
@@ -107,13 +107,13 @@ export class Bookkeeping {
         );
       const row = { amount, money: -amount, credit: credited ? -amount : 0, by: by?._id ?? null };
       await this.ledger.note(payment, 'REFUNDED', row, { session, turn: next });
-      await this.tell(payment, `REFUND:${next}`, by?._id ?? null, session);
+      await this.notifyAdmins(payment, `REFUND:${next}`, by?._id ?? null, session);
       return true;
     });
-    if (given) await this.flag(payment, 'REFUND', amount);
+    if (given) await this.announceFlag(payment, 'REFUND', amount);
   }
 
-  private async mark(
+  private async closeAsReceived(
     { _id }: Payment,
     status: 'SUCCEEDED' | 'MISMATCH',
     { amount, billingName }: PaymentState,
@@ -125,13 +125,13 @@ export class Bookkeeping {
   }
 
   /** Notifies admins, who review it on the page of the project. A deleted project has none: its money is in the ledger. */
-  private async tell({ _id, project: id }: Payment, what: string, by: Id | null, session: ClientSession) {
+  private async notifyAdmins({ _id, project: id }: Payment, what: string, by: Id | null, session: ClientSession) {
     const project = await this.projects.unsafelyUnscoped().findOne({ _id: id }, { session });
     if (project) await this.notices.paymentFlagged(`${_id}:${what}`, project, by, session);
   }
 
   /** Emitted after the commit: a failing listener undoes nothing. */
-  private async flag(payment: Payment, reason: FlagReason | 'REFUND', amount: number): Promise<void> {
+  private async announceFlag(payment: Payment, reason: FlagReason | 'REFUND', amount: number): Promise<void> {
     const event = { project: String(payment.project), payment: payment._id, reason, amount };
     await this.events
       .emit('payment.flagged', event)

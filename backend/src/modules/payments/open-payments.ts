@@ -41,12 +41,12 @@ export class OpenPayments implements OnModuleInit {
    */
   async end(payment: Payment): Promise<void> {
     // Closed here first: a request that opens the intent later finds the attempt closed and cancels it.
-    if (payment.intentId === null) return this.books.end({ payment, as: 'CANCELED', unopened: true });
+    if (payment.intentId === null) return this.books.closeAttempt({ payment, as: 'CANCELED', unopened: true });
     const provider = providerOf(this.plugins);
     // An intent of an earlier provider cannot be cancelled here; its form is no longer shown.
-    if (payment.provider !== provider.id) return this.books.end({ payment, as: 'CANCELED' });
+    if (payment.provider !== provider.id) return this.books.closeAttempt({ payment, as: 'CANCELED' });
     const { status } = await provider.cancel(payment.intentId);
-    if (status === 'failed') return this.books.end({ payment, as: 'CANCELED' });
+    if (status === 'failed') return this.books.closeAttempt({ payment, as: 'CANCELED' });
     if (status === 'succeeded') await this.settlement.settle(payment.intentId);
     throw new DomainError('CONFLICT', { message: 'A payment for this project is being confirmed.' });
   }

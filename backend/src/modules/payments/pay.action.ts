@@ -112,7 +112,7 @@ export class PayAction {
       const over = await this.payments.countDocuments({ project: fresh.project });
       const stored = { ...fresh, key: `${fresh.key}:${over}` };
       try {
-        await this.books.ask(stored);
+        await this.books.recordAttempt(stored);
         return stored;
       } catch (error) {
         if (!isDuplicate(error)) throw error;

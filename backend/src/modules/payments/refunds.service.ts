@@ -39,7 +39,7 @@ export class RefundsService {
     const idempotencyKey = `${payment.key}:refund:${payment.refunded}:${amount}`;
     try {
       await providerOf(this.plugins).refund({ intentId, amount, idempotencyKey });
-      await this.settlement.lookUp(intentId, viewer);
+      await this.settlement.settleNow(intentId, viewer);
     } catch (cause) {
       this.log.error({ msg: 'a refund failed', payment: id, err: cause });
       throw new DomainError('PAYMENT_FAILED', { cause });

@@ -50,15 +50,15 @@ export class SettlementService implements OnModuleInit {
     const { running, next } = this.settling.get(intentId) ?? {};
     if (next) return next;
     if (running) {
-      const following = running.catch(() => undefined).then(() => this.begin(intentId));
+      const following = running.catch(() => undefined).then(() => this.startLookUp(intentId));
       this.settling.set(intentId, { running, next: following });
       return following;
     }
-    return this.begin(intentId);
+    return this.startLookUp(intentId);
   }
 
-  private begin(intentId: string): Promise<void> {
-    const running = this.lookUp(intentId).finally(() => {
+  private startLookUp(intentId: string): Promise<void> {
+    const running = this.settleNow(intentId).finally(() => {
       if (!this.settling.get(intentId)?.next) this.settling.delete(intentId);
     });
     this.settling.set(intentId, { running });
@@ -66,41 +66,41 @@ export class SettlementService implements OnModuleInit {
   }
 
   /** @param by admin who made a refund, when the look-up is for one */
-  async lookUp(intentId: string, by: Viewer | null = null): Promise<void> {
+  async settleNow(intentId: string, by: Viewer | null = null): Promise<void> {
     const payment = await this.payments.findOne({ intentId }).lean<Payment>().exec();
     const provider = providerOf(this.plugins);
     if (!payment || payment.provider !== provider.id) return;
     const state = await provider.lookup(intentId);
     if (state.status === 'pending') return;
-    if (state.status === 'failed') return this.books.end({ payment, as: 'FAILED' });
-    if (payment.status !== 'SUCCEEDED' && payment.status !== 'MISMATCH') await this.take(payment, state);
-    await this.books.giveBack(payment._id, state.refunded, by);
+    if (state.status === 'failed') return this.books.closeAttempt({ payment, as: 'FAILED' });
+    if (payment.status !== 'SUCCEEDED' && payment.status !== 'MISMATCH') await this.applyPayment(payment, state);
+    await this.books.recordRefund(payment._id, state.refunded, by);
   }
 
-  private async take(payment: Payment, state: PaymentState): Promise<void> {
-    if (matches(payment, state)) return this.credit(payment, state);
+  private async applyPayment(payment: Payment, state: PaymentState): Promise<void> {
+    if (matches(payment, state)) return this.creditProject(payment, state);
     this.log.error({ msg: 'a payment differs from what was asked for', payment: payment._id, state });
-    await this.books.keepApart(payment, state, 'MISMATCH');
+    await this.books.quarantine(payment, state, 'MISMATCH');
   }
 
   /**
    * One transaction credits the payment, records it and, where the project waits for it, moves it. A project that went back to editing
    * keeps the credit, flagged: it needs no second charge when it is submitted again, and an admin can refund it.
    */
-  private async credit(payment: Payment, state: PaymentState): Promise<void> {
+  private async creditProject(payment: Payment, state: PaymentState): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const project = await this.projects.unsafelyUnscoped().findOne({ _id: payment.project });
       if (!project) {
         this.log.error({ msg: 'a payment for a project that is gone', payment: payment._id });
-        return this.books.keepApart(payment, state, 'GONE');
+        return this.books.quarantine(payment, state, 'GONE');
       }
       if (project.internal.credited.includes(payment._id)) return;
-      if (await this.creditOnce(payment, project, state)) return;
+      if (await this.tryToCredit(payment, project, state)) return;
     }
     throw new DomainError('UNAVAILABLE');
   }
 
-  private async creditOnce(payment: Payment, project: StoredProject, state: PaymentState): Promise<boolean> {
+  private async tryToCredit(payment: Payment, project: StoredProject, state: PaymentState): Promise<boolean> {
     const { plans } = await this.settings.general();
     const credited = project.payment.credited + payment.amount;
     const due = amountDue(payment.plan, { ...project, payment: { ...project.payment, credited } }, plans);
@@ -110,11 +110,11 @@ export class SettlementService implements OnModuleInit {
       credited >= payment.total &&
       (payment.plan !== 'QUOTE' || project.payment.quoted === payment.total);
     const covers = asAsked || due === 0;
-    if (project.status === 'READY' && covers) return this.move(payment, project, state);
-    return this.keepCredit(payment, project, state, project.status === 'READY' ? 'SHORT' : 'LATE');
+    if (project.status === 'READY' && covers) return this.creditWithTransition(payment, project, state);
+    return this.creditWithFlag(payment, project, state, project.status === 'READY' ? 'SHORT' : 'LATE');
   }
 
-  private async move(payment: Payment, project: StoredProject, state: PaymentState): Promise<boolean> {
+  private async creditWithTransition(payment: Payment, project: StoredProject, state: PaymentState): Promise<boolean> {
     const move = {
       outcome: paidOutcome(project, payment.plan),
       inc: { 'payment.credited': payment.amount },
@@ -126,7 +126,8 @@ export class SettlementService implements OnModuleInit {
         ...(payment.samplePerVariation !== null && { 'testing.sample': sample(project, payment.samplePerVariation) }),
       },
       payload: { payment: payment._id, amount: payment.amount },
-      also: (session: Parameters<Bookkeeping['credit']>[3]) => this.books.credit(payment, state, null, session),
+      also: (session: Parameters<Bookkeeping['recordCredit']>[3]) =>
+        this.books.recordCredit(payment, state, null, session),
     };
     try {
       await this.transitions.runForPlatform(project, 'payment', move);
@@ -137,14 +138,14 @@ export class SettlementService implements OnModuleInit {
     }
   }
 
-  private async keepCredit(payment: Payment, project: StoredProject, state: PaymentState, reason: FlagReason) {
+  private async creditWithFlag(payment: Payment, project: StoredProject, state: PaymentState, reason: FlagReason) {
     const { version } = project;
     const update: Update = {
       $inc: { 'payment.credited': payment.amount, version: 1 },
       $push: { 'internal.credited': payment._id },
       ...(isBeforeApproval(project) && { $set: { 'payment.plan': payment.plan, 'payment.price': payment.total } }),
     };
-    const kept = await this.books.creditAside(payment, state, reason, async (session) => {
+    const kept = await this.books.creditWithoutTransition(payment, state, reason, async (session) => {
       const options = { session };
       return (await this.projects.unsafelyUnscoped().updateIf(project._id, { version }, update, options)) !== null;
     });
