@@ -98,7 +98,11 @@ interface ReadOptions extends WriteOptions {
 
 @Injectable()
 export class ProjectsRepository extends Repository<StoredProject> {
-  private readonly turns = new PacedTurns(1, WAITING.ofAll, REST);
+  /** Projects of up to the size of one layout do not wait for larger ones. */
+  private readonly turns = {
+    medium: new PacedTurns(1, WAITING.ofAll, REST),
+    large: new PacedTurns(1, WAITING.ofAll, REST),
+  };
 
   constructor(
     @InjectModel(PROJECT) model: Model<unknown>,
@@ -122,18 +126,19 @@ export class ProjectsRepository extends Repository<StoredProject> {
    */
   async reading(viewer: Viewer, bytes: number, read: () => Promise<StoredProject>): Promise<StoredProject> {
     if (bytes <= LARGE_BYTES) return read();
-    if (bytes > LAYOUT_BODY.bytes && viewer.organization !== null) await this.count(viewer);
-    return this.inTurn(viewer, read);
+    if (bytes <= LAYOUT_BODY.bytes) return this.inTurn('medium', viewer, read);
+    if (viewer.organization !== null) await this.count(viewer);
+    return this.inTurn('large', viewer, read);
   }
 
   /** Counts a list of large fields, which customers' pages never ask for. @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE */
   async listing<T>(viewer: Viewer, read: () => Promise<T>): Promise<T> {
     if (viewer.organization !== null) await this.count(viewer);
-    return this.inTurn(viewer, read);
+    return this.inTurn('large', viewer, read);
   }
 
-  private inTurn<T>(viewer: Viewer, read: () => Promise<T>): Promise<T> {
-    return this.turns.run(accountShare(accountOf(viewer), WAITING.ofOne), read, viewerGone(viewer));
+  private inTurn<T>(size: 'medium' | 'large', viewer: Viewer, read: () => Promise<T>): Promise<T> {
+    return this.turns[size].run(accountShare(accountOf(viewer), WAITING.ofOne), read, viewerGone(viewer));
   }
 
   private async count(viewer: Viewer): Promise<void> {

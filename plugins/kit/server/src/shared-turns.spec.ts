@@ -59,6 +59,29 @@ describe('shared turns', () => {
     await end('second');
     expect(order.at(-1)).toBe('third');
   });
+  it('go to those who have used the least of late: a steady user waits behind a newcomer, until it is forgotten', async () => {
+    let now = 0;
+    const { order, start, end } = controlled(new SharedTurns({ atOnce: 1, waiting: 100, full }, () => now));
+    void start('a1', [share('a')]);
+    now = 3_000;
+    await end('a1');
+    void start('b1', [share('b')]);
+    now += 100;
+    // Each asks again only after its turn has ended, and a comes first.
+    for (const name of ['a2', 'b2', 'c1']) void start(name, [share(name.slice(0, 1))]);
+    await end('b1');
+    for (const name of ['c1', 'b2']) await end(name);
+    expect(order).toEqual(['a1', 'b1', 'c1', 'b2', 'a2']);
+    await end('a2');
+    now += 3_600_000;
+    void start('b3', [share('b')]);
+    void start('a3', [share('a')]);
+    void start('b4', [share('b')]);
+    now += 100;
+    await end('b3');
+    // An hour later both are new; b has had a turn since.
+    expect(order.slice(5)).toEqual(['b3', 'a3']);
+  });
   it('keep nobody out: where too much waits, the sharer with the most waiting loses its last piece', async () => {
     const { order, start, end } = controlled(new SharedTurns({ atOnce: 1, waiting: 4, full }));
     void start('a1', [share('a')]);
@@ -75,6 +98,27 @@ describe('shared turns', () => {
     await expect(start('f1', [share('f')])).rejects.toThrow('all is full');
     for (const name of ['a1', 'b1', 'd1', 'e1']) await end(name);
     expect(order).toEqual(['a1', 'b1', 'd1', 'e1', 'a2']);
+  });
+  it('keep nobody out of a share of many: those with the most in it, or who have used the most of late, make room', async () => {
+    let now = 0;
+    const { order, start, end } = controlled(new SharedTurns({ atOnce: 1, waiting: 100, full }, () => now));
+    const customers = share('customers', 1, 3);
+    void start('a1', [share('a'), customers]);
+    const [, lost] = ['a2', 'a3'].map((name) => start(name, [share('a'), customers]));
+    void start('b1', [share('b'), customers]);
+    const refused = expect(lost).rejects.toThrow('customers is full');
+    void start('c1', [share('c'), customers]);
+    await refused;
+    // Now each has one. The turns of a took long, those of b and c did not begin yet.
+    await expect(start('d1', [share('d'), customers])).rejects.toThrow('customers is full');
+    now += 60_000;
+    await end('a1');
+    void start('d1', [share('d'), customers]);
+    const used = expect(start('a4', [share('a'), customers])).rejects.toThrow('customers is full');
+    await used;
+    expect(order).toEqual(['a1', 'b1']);
+    for (const name of ['b1', 'c1', 'd1']) await end(name);
+    expect(order).toEqual(['a1', 'b1', 'c1', 'd1', 'a2']);
   });
   it('are given up by those who leave while they wait, and given back by work that fails', async () => {
     const turns = new SharedTurns({ atOnce: 1, waiting: 1, full });
