@@ -9,8 +9,8 @@ const LIST = fileURLToPath(new URL('installed.json', import.meta.url));
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
 const ID = 'virtual:installed-plugins';
 const TEXTS_ID = 'virtual:installed-texts';
-/** Pages of both hosts are made of these. */
-const SHARED = ['@aislelab/ui-kit', '@aislelab/workbench'];
+/** Pages of both hosts are made of these, and show texts of the first. */
+const SHARED = ['@aislelab/domain', '@aislelab/ui-kit', '@aislelab/workbench'];
 
 /**
  * For Vite: `virtual:installed-plugins` exports `plugins`, the given part of every installed plugin in the order of the list.

@@ -10,6 +10,7 @@ import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { createAuthProvider } from './data/authProvider.ts';
 import { createDataProvider } from './data/dataProvider.ts';
+import { i18nProvider } from './data/i18nProvider.ts';
 import { AccessDeniedPage, NotFoundPage } from './shell/Messages.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -47,6 +48,7 @@ export function BackOffice() {
   return (
     <Admin
       {...useProviders()}
+      i18nProvider={i18nProvider}
       theme={useTheme()}
       layout={Shell}
       dashboard={Start}

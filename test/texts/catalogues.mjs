@@ -6,15 +6,21 @@ import { parseAst } from 'rolldown/parseAst';
 /** @returns {string[]} folders below `root` of the packages whose pages may have texts */
 export function packages(root) {
   const plugins = readdirSync(join(root, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const folders = ['admin-ui', 'customer-ui', 'plugins/kit/ui', ...plugins.map(({ name }) => `plugins/${name}`)];
+  const folders = [
+    'admin-ui',
+    'customer-ui',
+    'plugins/kit/domain',
+    'plugins/kit/ui',
+    ...plugins.map(({ name }) => `plugins/${name}`),
+  ];
   // What shoppers read in the store is data of the region and the project.
   return folders.filter((folder) => folder !== 'plugins/store' && existsSync(join(root, folder, 'package.json')));
 }
 
-/** @returns {string[]} files of the pages of a package, without tests */
+/** @returns {string[]} files of a package, without tests: those of servers mark texts that pages show */
 function sourcesOf(folder) {
   return readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/(\.spec|\.d)\.tsx?$|(^|\/)(server|testing)\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(\.spec|\.d)\.tsx?$|(^|\/)testing\//.test(file))
     .map((file) => join(folder, 'src', file))
     .sort();
 }
@@ -28,6 +34,12 @@ function visit(node, see) {
   }
 }
 
+/** An import of the domain's mark of texts that are translated elsewhere: other functions bear its name, too. */
+const marks = (node) =>
+  node.type === 'ImportDeclaration' &&
+  /^@aislelab\/domain$|\/text\.ts$/.test(node.source.value) &&
+  node.specifiers.some(({ local }) => local.name === 'text');
+
 /**
  * Texts of one file.
  * @returns {{ texts: { text: string, start: number, end: number }[], bare: string[], unread: number }} `bare`: texts of elements that no
@@ -35,13 +47,15 @@ function visit(node, see) {
  */
 export function textsIn(code, name) {
   const found = { texts: [], bare: [], unread: 0 };
+  const calls = ['t'];
   visit(parseAst(code, { lang: name.endsWith('x') ? 'tsx' : 'ts' }), (node) => {
+    if (marks(node)) calls.push('text');
     if (node.type === 'JSXText' && /\p{L}{2}/u.test(node.value)) found.bare.push(node.value.trim());
-    if (node.type !== 'CallExpression' || node.callee.name !== 't') return;
+    if (node.type !== 'CallExpression' || !calls.includes(node.callee.name)) return;
     const [text] = node.arguments;
     if (text?.type === 'Literal' && typeof text.value === 'string')
       found.texts.push({ text: text.value, start: text.start, end: text.end });
-    else found.unread += 1;
+    else if (node.callee.name === 't') found.unread += 1;
   });
   return found;
 }

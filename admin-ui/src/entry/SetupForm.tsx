@@ -1,7 +1,7 @@
 import { canonicalEmail, FIELD_ERRORS, isNameValid, NAME_LENGTH } from '@aislelab/domain';
 import { ApiError, useApi, useSession, type SessionAnswer } from '@aislelab/ui-kit/api';
 import { problems, useSend } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { checkPassword, NO_PASSWORD, PasswordFields } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
@@ -25,9 +25,9 @@ export function SetupForm({ onGone }: { onGone: () => void }) {
     initial: EMPTY,
     check: ({ code, name, email, ...passwords }) => ({
       ...problems({
-        code: code.trim() ? null : 'Required',
-        name: isNameValid(name) ? null : FIELD_ERRORS.name,
-        email: canonicalEmail(email) === null ? FIELD_ERRORS.email : null,
+        code: code.trim() ? null : t('Required'),
+        name: isNameValid(name) ? null : translated(FIELD_ERRORS.name),
+        email: canonicalEmail(email) === null ? translated(FIELD_ERRORS.email) : null,
       }),
       ...checkPassword(passwords),
     }),

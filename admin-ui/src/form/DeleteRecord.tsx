@@ -1,5 +1,5 @@
 import { PROJECT_TEXTS } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
@@ -44,7 +44,7 @@ export function DeleteRecord(props: {
       </Button>
       <ConfirmDialog
         open={asked}
-        title={PROJECT_TEXTS.removeItem}
+        title={translated(PROJECT_TEXTS.removeItem)}
         confirmLabel={label}
         destructive
         busy={remove.isPending}

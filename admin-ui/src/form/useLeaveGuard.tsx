@@ -1,5 +1,5 @@
 import { PROJECT_TEXTS } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import { useEffect, useEffectEvent, type ReactElement } from 'react';
 import { useBlocker } from 'react-router';
@@ -29,9 +29,9 @@ export function useLeaveGuard(form: Pick<RecordForm<object>, 'isUnsaved' | 'savi
   return (
     <ConfirmDialog
       open
-      title={PROJECT_TEXTS.saveFirst}
-      confirmLabel={PROJECT_TEXTS.save}
-      cancelLabel={PROJECT_TEXTS.discard}
+      title={translated(PROJECT_TEXTS.saveFirst)}
+      confirmLabel={translated(PROJECT_TEXTS.save)}
+      cancelLabel={translated(PROJECT_TEXTS.discard)}
       busy={form.saving}
       onConfirm={() => void save()}
       onCancel={() => blocker.proceed()}

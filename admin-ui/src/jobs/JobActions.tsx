@@ -1,6 +1,6 @@
 import { hasEnded, type Job } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -33,7 +33,7 @@ export function JobActions({ job }: { job: Job }) {
   const act = useMutation({
     mutationFn: (action: JobAction) =>
       action === 'remove' ? api.delete<unknown>(`/jobs/${job._id}`) : api.post<unknown>(`/jobs/${job._id}/${action}`),
-    onSuccess: (_, action) => notify(`${job.title} ${DONE[action]}`, { type: 'success' }),
+    onSuccess: (_, action) => notify(`${translated(job.title)} ${DONE[action]}`, { type: 'success' }),
     onError: (error) => notify(error.message, { type: 'error' }),
     onSettled: () => {
       setAsked(false);
@@ -47,7 +47,7 @@ export function JobActions({ job }: { job: Job }) {
           key={action}
           size="small"
           color={action === 'retry' ? 'primary' : 'error'}
-          aria-label={`${LABELS[action]} ${job.title}`}
+          aria-label={`${LABELS[action]} ${translated(job.title)}`}
           loading={act.isPending && act.variables === action}
           disabled={act.isPending}
           onClick={() => (action === 'remove' ? setAsked(true) : act.mutate(action))}
@@ -64,7 +64,7 @@ export function JobActions({ job }: { job: Job }) {
         onConfirm={() => act.mutate('remove')}
         onCancel={() => setAsked(false)}
       >
-        {t('%{title} cannot be retried afterwards.', { title: job.title })}
+        {t('%{title} cannot be retried afterwards.', { title: translated(job.title) })}
       </ConfirmDialog>
     </Stack>
   );

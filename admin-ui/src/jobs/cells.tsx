@@ -1,6 +1,6 @@
 import type { Job, JobStatus } from '@aislelab/domain';
 import { JOB_LABELS, JobBar } from '@aislelab/ui-kit/jobs';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -21,7 +21,7 @@ export function JobTitle({ job }: { job: Job }) {
   const { title, name, every, reason, attempts } = job;
   return (
     <Stack sx={{ gap: 0.25, minWidth: 0, maxWidth: 420, overflowWrap: 'anywhere' }}>
-      <Typography variant="subtitle2">{title}</Typography>
+      <Typography variant="subtitle2">{translated(title)}</Typography>
       <Typography variant="caption" color="text.secondary">
         {every === null ? name : t('%{name}, every %{every} minutes', { name, every })}
       </Typography>

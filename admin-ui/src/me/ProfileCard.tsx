@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import { ApiError, useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -36,7 +36,7 @@ export function ProfileCard() {
     },
   });
   const refused = save.error instanceof ApiError ? save.error.errors : {};
-  const problem = refused['name'] ?? (isNameValid(name) ? undefined : FIELD_ERRORS.name);
+  const problem = refused['name'] ?? (isNameValid(name) ? undefined : translated(FIELD_ERRORS.name));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isNameValid(name)) save.mutate();
@@ -57,7 +57,7 @@ export function ProfileCard() {
         <SelectField
           label={t('Lengths in')}
           value={units}
-          options={LENGTH_UNITS.map((unit) => ({ value: unit, label: UNIT_LABELS[unit] }))}
+          options={LENGTH_UNITS.map((unit) => ({ value: unit, label: translated(UNIT_LABELS[unit]) }))}
           onChange={setUnits}
         />
         <Button

@@ -1,5 +1,5 @@
 import { LENGTH_UNITS, NAME_LENGTH, ROLES, UNIT_LABELS } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import { PermissionToggles } from '@aislelab/workbench/people';
 import MenuItem from '@mui/material/MenuItem';
@@ -56,7 +56,7 @@ export function UserSections({
           <SelectField
             label={t('Lengths in')}
             value={fields.units}
-            options={LENGTH_UNITS.map((unit) => ({ value: unit, label: UNIT_LABELS[unit] }))}
+            options={LENGTH_UNITS.map((unit) => ({ value: unit, label: translated(UNIT_LABELS[unit]) }))}
             error={errors['units']}
             onChange={(units) => edit({ units })}
           />

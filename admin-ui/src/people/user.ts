@@ -13,7 +13,7 @@ import {
   type User,
 } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import type { RaRecord } from 'react-admin';
 import type { Row } from '../data/records.ts';
 import type { RecordFields } from '../form/useRecordEditor.ts';
@@ -77,8 +77,8 @@ export function userData({ name, email, ...fields }: Partial<UserForm>): Row {
 
 function checkUser({ name, email, role, organization }: UserForm): FieldErrors {
   return {
-    ...(isNameValid(name) ? {} : { name: FIELD_ERRORS.name }),
-    ...(canonicalEmail(email) === null ? { email: FIELD_ERRORS.email } : {}),
+    ...(isNameValid(name) ? {} : { name: translated(FIELD_ERRORS.name) }),
+    ...(canonicalEmail(email) === null ? { email: translated(FIELD_ERRORS.email) } : {}),
     ...(role === 'CUSTOMER' && organization === null ? { organization: t('A customer needs an organization') } : {}),
   };
 }

@@ -1,12 +1,12 @@
 import { ACCOUNT_TEXTS, type Id, type User } from '@aislelab/domain';
 import type { ApiClient } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 
 export type UserAction = 'activate' | 'deactivate' | 'email';
 export const ACTION_LABELS: Record<UserAction, string> = {
-  activate: ACCOUNT_TEXTS.activate,
-  deactivate: ACCOUNT_TEXTS.deactivate,
-  email: ACCOUNT_TEXTS.sendActivation,
+  activate: translated(ACCOUNT_TEXTS.activate),
+  deactivate: translated(ACCOUNT_TEXTS.deactivate),
+  email: translated(ACCOUNT_TEXTS.sendActivation),
 };
 export const ACTION_DONE: Record<UserAction, string> = {
   activate: t('is active'),

@@ -1,6 +1,6 @@
 import { formatDollars, PLAN_DEFAULTS, priceStat, type Project } from '@aislelab/domain';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
 import { Facts } from '../list/Facts.tsx';
@@ -11,7 +11,7 @@ export function OrderCard({ project }: { project: Project }) {
   const { payment, paymentPlan, testing } = project;
   const live = project.status === 'LIVE' ? pageBlocks.filter(({ page }) => page === 'project.live') : [];
   const facts = [
-    { label: t('Plan'), value: paymentPlan ? PLAN_DEFAULTS[paymentPlan].label : '-' },
+    { label: t('Plan'), value: paymentPlan ? translated(PLAN_DEFAULTS[paymentPlan].label) : '-' },
     { label: t('Price'), value: priceStat(payment) },
     { label: t('Paid'), value: payment.credited > 0 ? formatDollars(payment.credited) : '-' },
     { label: t('Shoppers per variation'), value: testing.sample.variations || '-' },

@@ -1,6 +1,6 @@
 import { STATUS_LABELS } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { lossesOf } from '@aislelab/workbench/project';
 import Delete from '@mui/icons-material/DeleteOutlined';
@@ -79,7 +79,7 @@ function DeleteDialog({ read, onClose }: { read: () => Promise<ProjectRow[]>; on
         <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, maxHeight: 240, overflowY: 'auto' }}>
           {rows.data.map((row) => (
             <li key={row._id}>
-              {`${row.name} (${STATUS_LABELS[row.status]})`}
+              {`${row.name} (${translated(STATUS_LABELS[row.status])})`}
               {lossesOf(row).map((loss) => (
                 <Typography key={loss} variant="body2" color="text.secondary">
                   {loss}

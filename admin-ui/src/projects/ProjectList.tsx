@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { StatusChip } from '@aislelab/ui-kit/widgets';
 import { projectPath } from '@aislelab/workbench/project';
 import Add from '@mui/icons-material/Add';
@@ -65,7 +65,7 @@ const META = { search: ['name'], populate: ['region', 'createdBy', 'organization
 const STATUS_FILTER = {
   field: 'status',
   label: t('Status'),
-  choices: PROJECT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+  choices: PROJECT_STATUSES.map((value) => ({ value, label: translated(STATUS_LABELS[value]) })),
 };
 
 /** The projects of all organizations, the newest first. */

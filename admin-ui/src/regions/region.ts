@@ -7,7 +7,7 @@ import {
   type Translation,
 } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import type { RaRecord } from 'react-admin';
 import type { RecordFields } from '../form/useRecordEditor.ts';
 
@@ -49,7 +49,7 @@ export const REGION_FIELDS: RecordFields<RegionRecord, RegionForm> = {
 
 function checkRegion({ name, currency, currencyPosition }: RegionForm): FieldErrors {
   return {
-    ...(isNameValid(name) ? {} : { name: FIELD_ERRORS.name }),
+    ...(isNameValid(name) ? {} : { name: translated(FIELD_ERRORS.name) }),
     ...(currency.trim() === '' ? { currency: t('A currency is required') } : {}),
     ...(currencyPosition === '' ? { currencyPosition: t('Choose the position of the currency') } : {}),
   };

@@ -62,7 +62,12 @@ export function SessionsDialog({ project, onClose }: { project: Project; onClose
           >
             <Typography variant="body2" component="output" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {list.data &&
-                `${count.toLocaleString(language())} ${count === 1 ? 'session' : 'sessions'}${filtered ? ' match' : ''}`}
+                (filtered
+                  ? t('%{shown} session match |||| %{shown} sessions match', {
+                      count,
+                      shown: count.toLocaleString(language()),
+                    })
+                  : t('%{shown} session |||| %{shown} sessions', { count, shown: count.toLocaleString(language()) }))}
             </Typography>
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
               <BulkButtons

@@ -1,7 +1,7 @@
 import type { PluginSettings } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { useVersionedForm } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export function PluginSettingsForm({ settings }: { settings: PluginSettings }) {
   const { fields, errors, edit } = form;
   return (
     <RecordPage
-      title={settings.title}
+      title={translated(settings.title)}
       description={t('Settings of the plugin %{plugin}', { plugin: settings.plugin })}
       back={{ label: t('Plugins'), to: PLUGIN_SETTINGS }}
       form={useFinish(form)}

@@ -1,5 +1,5 @@
 import type { PluginSettings } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, PageHeader } from '@aislelab/ui-kit/widgets';
 import Extension from '@mui/icons-material/ExtensionOutlined';
 import Card from '@mui/material/Card';
@@ -42,7 +42,7 @@ function PluginList({ plugins }: { plugins: readonly PluginSettings[] }) {
         <Stack component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {plugins.map(({ plugin, title, fields }) => (
             <Stack key={plugin} component="li" sx={{ padding: 2, gap: 0.25 }}>
-              <NameLink to={`${PLUGIN_SETTINGS}/${plugin}`} name={title} />
+              <NameLink to={`${PLUGIN_SETTINGS}/${plugin}`} name={translated(title)} />
               <Typography variant="body2" color="text.secondary">
                 {Object.values(fields)
                   .map(({ label }) => label)

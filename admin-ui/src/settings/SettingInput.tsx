@@ -1,3 +1,4 @@
+import { translated } from '@aislelab/ui-kit/texts';
 import type { SettingField } from '@aislelab/domain';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -19,7 +20,7 @@ export function SettingInput(props: {
     return (
       <div>
         <FormControlLabel
-          label={field.label}
+          label={translated(field.label)}
           control={
             <Switch
               checked={value === true}
@@ -29,7 +30,7 @@ export function SettingInput(props: {
           }
         />
         <FormHelperText id={id} error={error !== undefined}>
-          {error ?? field.description}
+          {error ?? translated(field.description)}
         </FormHelperText>
       </div>
     );
@@ -37,10 +38,10 @@ export function SettingInput(props: {
     <TextField
       fullWidth
       select={field.kind === 'choice'}
-      label={field.label}
+      label={translated(field.label)}
       value={value}
       error={error !== undefined}
-      helperText={error ?? field.description}
+      helperText={error ?? translated(field.description)}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{
         htmlInput: {
@@ -53,7 +54,7 @@ export function SettingInput(props: {
       {field.kind === 'choice' &&
         field.choices.map((choice) => (
           <MenuItem key={choice.value} value={choice.value}>
-            {choice.label}
+            {translated(choice.label)}
           </MenuItem>
         ))}
     </TextField>

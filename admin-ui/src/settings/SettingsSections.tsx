@@ -1,6 +1,6 @@
 import { PAYMENT_PLANS, PLAN_DEFAULTS, PLAN_DESCRIPTIONS } from '@aislelab/domain';
 import { errorOf, type VersionedForm } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -19,9 +19,13 @@ export function SettingsSections({ form: { fields, edit, errors } }: { form: Ver
   return (
     <>
       {PRICED_PLANS.map((plan) => (
-        <SectionCard key={plan} title={PLAN_DEFAULTS[plan].label} description={PLAN_DESCRIPTIONS[plan]}>
+        <SectionCard
+          key={plan}
+          title={translated(PLAN_DEFAULTS[plan].label)}
+          description={translated(PLAN_DESCRIPTIONS[plan])}
+        >
           <PlanInputs
-            label={PLAN_DEFAULTS[plan].label}
+            label={translated(PLAN_DEFAULTS[plan].label)}
             value={plans[plan]}
             priceError={errors[`plans.${plan}.pricePerVariation`]}
             sampleError={errors[`plans.${plan}.samplePerVariation`]}
@@ -29,7 +33,7 @@ export function SettingsSections({ form: { fields, edit, errors } }: { form: Ver
           />
         </SectionCard>
       ))}
-      <SectionCard title={PLAN_DEFAULTS[custom].label} description={PLAN_DESCRIPTIONS[custom]}>
+      <SectionCard title={translated(PLAN_DEFAULTS[custom].label)} description={translated(PLAN_DESCRIPTIONS[custom])}>
         <Typography variant="body2" color="text.secondary">
           {t('Price and shoppers are agreed for each project, when its pricing request is answered.')}
         </Typography>

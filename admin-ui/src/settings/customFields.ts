@@ -6,7 +6,7 @@ import {
   type CustomFieldType,
 } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import type { Labels } from '../form/labels.ts';
 
 /** A field as it is edited: choices are lines of one text. */
@@ -49,7 +49,7 @@ const linesOf = (text: string) =>
 export function checkCustomFields(form: CustomFieldsForm): FieldErrors {
   const problems = sentFields(form).flatMap((field, index) =>
     Object.entries(customFieldProblems(field, null)).map(
-      ([part, problem]) => [`fields.${index}.${part}`, problem] as const,
+      ([part, problem]) => [`fields.${index}.${part}`, translated(problem)] as const,
     ),
   );
   return Object.fromEntries(problems);

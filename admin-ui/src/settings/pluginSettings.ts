@@ -1,3 +1,4 @@
+import { translated } from '@aislelab/ui-kit/texts';
 import { settingProblem, type PluginSettings, type SettingField, type SettingValue } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
 import type { Labels } from '../form/labels.ts';
@@ -22,7 +23,7 @@ export function checkPluginSettings({ fields }: PluginSettings, { values }: Plug
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const problem = settingProblem(field, valueOf(field, values[name]));
-      return problem === null ? [] : [[`values.${name}`, problem] as const];
+      return problem === null ? [] : [[`values.${name}`, translated(problem)] as const];
     }),
   );
 }

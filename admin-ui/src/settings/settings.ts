@@ -1,6 +1,6 @@
 import { canonicalDomain, FIELD_ERRORS, type GeneralSettings } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { parseRedirect } from '../projects/bar/fieldErrors.ts';
 
 /** The plans with a price and a sample of their own; the custom one agrees both for each project. */
@@ -49,7 +49,8 @@ export function checkSettings({ plans, privacy }: SettingsForm): FieldErrors {
     ...PRICED_PLANS.flatMap((plan) => {
       const { pricePerVariation: price, samplePerVariation: sample } = plans[plan];
       const found: [string, string][] = [];
-      if (price === null || price < MIN_PRICE) found.push([`plans.${plan}.pricePerVariation`, FIELD_ERRORS.price]);
+      if (price === null || price < MIN_PRICE)
+        found.push([`plans.${plan}.pricePerVariation`, translated(FIELD_ERRORS.price)]);
       if (sample === null || sample < 1)
         found.push([`plans.${plan}.samplePerVariation`, FIELD_ERRORS.samplePerVariation]);
       return found;

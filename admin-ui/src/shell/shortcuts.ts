@@ -3,11 +3,11 @@ import { t } from '@aislelab/ui-kit/texts';
 export const SHORTCUTS: readonly { keys: string; does: string }[] = [
   { keys: '?', does: t('Show this help') },
   { keys: '/', does: t('Search the list') },
-  { keys: 'j or ↓', does: t('Next row') },
-  { keys: 'k or ↑', does: t('Row before') },
-  { keys: 'Enter', does: t('Open the row') },
+  { keys: t('j or ↓'), does: t('Next row') },
+  { keys: t('k or ↑'), does: t('Row before') },
+  { keys: t('Enter'), does: t('Open the row') },
   { keys: 'n', does: t('Start something new') },
-  { keys: 'Ctrl S', does: t('Save the form') },
+  { keys: t('Ctrl S'), does: t('Save the form') },
 ];
 
 /** True if a key belongs to the page: the user is not typing, no dialog is open, no modifier key is held down. */

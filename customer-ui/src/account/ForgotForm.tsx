@@ -1,7 +1,7 @@
 import { canonicalEmail, FIELD_ERRORS } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { problems, useSend } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -13,7 +13,7 @@ export function ForgotForm() {
   const api = useApi();
   const form = useSend({
     initial: { email: '' },
-    check: ({ email }) => problems({ email: canonicalEmail(email) === null ? FIELD_ERRORS.email : null }),
+    check: ({ email }) => problems({ email: canonicalEmail(email) === null ? translated(FIELD_ERRORS.email) : null }),
     send: ({ email }) => api.post<{ message: string }>('/auth/password/forgot', { email: email.trim() }),
   });
   if (form.answer) return <Sent message={form.answer.message} />;

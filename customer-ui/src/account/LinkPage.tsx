@@ -1,6 +1,6 @@
 import { ERRORS } from '@aislelab/domain';
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
-import { t, withNodes } from '@aislelab/ui-kit/texts';
+import { t, withNodes, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import LinkBase from '@mui/material/Link';
@@ -53,7 +53,7 @@ export function LinkPage({ kind }: { kind: keyof typeof KINDS }) {
           <Alert severity="warning">
             {token === ''
               ? t('This page needs the whole link: please open it from the mail once more.')
-              : t('%{message} Ask for a new one:', { message: ERRORS.LINK_INVALID.message })}
+              : t('%{message} Ask for a new one:', { message: translated(ERRORS.LINK_INVALID.message) })}
           </Alert>
           <ForgotForm />
           <LinkBase component={Link} to="/login" variant="body2">
@@ -87,11 +87,9 @@ function welcome({ name, organization, invitedBy }: LinkView): ReactNode {
     <Stack component="span" sx={{ gap: 1, overflowWrap: 'anywhere' }}>
       <span>
         {t('Welcome, %{name}.', { name })}{' '}
-        {invitedBy ? (
-          withNodes(t('%{invitedBy} invites you to join %{home}.', { invitedBy }), { home })
-        ) : (
-          withNodes(t('This opens your account in %{home}.'), { home })
-        )}
+        {invitedBy
+          ? withNodes(t('%{invitedBy} invites you to join %{home}.', { invitedBy }), { home })
+          : withNodes(t('This opens your account in %{home}.'), { home })}
       </span>
       <span>
         {organization && invitedBy

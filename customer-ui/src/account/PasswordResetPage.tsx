@@ -15,7 +15,7 @@ export function PasswordResetPage() {
   return (
     <EntryFrame
       title={t('Reset your password')}
-      lead="We mail you a link that lets you set a new one. It works for an hour."
+      lead={t('We mail you a link that lets you set a new one. It works for an hour.')}
     >
       <ForgotForm />
       <Typography variant="body2" color="text.secondary" sx={{ marginTop: 3 }}>

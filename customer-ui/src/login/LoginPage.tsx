@@ -16,7 +16,7 @@ export function LoginPage() {
   const { signupOpen } = usePublicConfig().data ?? {};
   if (state === 'signedIn') return <Navigate to={returnPath(location.state)} replace />;
   return (
-    <EntryFrame title={t('Sign in')} lead="Put your packs on a virtual shelf and see what shoppers really buy.">
+    <EntryFrame title={t('Sign in')} lead={t('Put your packs on a virtual shelf and see what shoppers really buy.')}>
       <LoginForm
         links={
           <Stack direction="row" sx={{ columnGap: 3, flexWrap: 'wrap', justifyContent: 'space-between' }}>

@@ -1,6 +1,6 @@
 import { FIELD_ERRORS, isNameValid, LENGTH_UNITS, UNIT_LABELS, type Viewer } from '@aislelab/domain';
 import { ApiError, useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { MODE_CHOICES, MODE_LABELS, useColorMode } from '@aislelab/ui-kit/theme';
 import { ErrorNotice, PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
 import { NoticeMailsCard } from '@aislelab/workbench/notifications';
@@ -61,7 +61,7 @@ function useSaveProfile() {
 function NameCard({ viewer, save }: { viewer: Viewer; save: ReturnType<typeof useSaveProfile> }) {
   const [name, setName] = useState(viewer.name);
   const refused = save.error instanceof ApiError ? save.error.errors['name'] : undefined;
-  const problem = refused ?? (isNameValid(name) ? undefined : FIELD_ERRORS.name);
+  const problem = refused ?? (isNameValid(name) ? undefined : translated(FIELD_ERRORS.name));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isNameValid(name)) save.mutate({ name: name.trim() });

@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS, can, type Organization } from '@aislelab/domain';
 import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, PageHeader, RelativeTime } from '@aislelab/ui-kit/widgets';
 import { ApiTokens, OrganizationBlocks } from '@aislelab/workbench/people';
 import Business from '@mui/icons-material/BusinessOutlined';
@@ -25,7 +25,7 @@ export function OrganizationPage() {
   if (!allowed) return <NotFoundPage />;
   if (found.error instanceof ApiError && found.error.status === 404)
     return (
-      <EmptyState icon={<Business />} title={ACCOUNT_TEXTS.organizationMissing} heading="h1">
+      <EmptyState icon={<Business />} title={translated(ACCOUNT_TEXTS.organizationMissing)} heading="h1">
         {t("It may have been removed. Ask the platform's support.")}
       </EmptyState>
     );

@@ -52,7 +52,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
       open={leaving !== null}
       title={t('Leave without saving?')}
       confirmLabel={t('Leave')}
-      cancelLabel="Stay"
+      cancelLabel={t('Stay')}
       destructive
       onConfirm={() => leaving && leave(leaving)}
       onCancel={() => setLeaving(null)}

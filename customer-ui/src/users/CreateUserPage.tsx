@@ -10,7 +10,7 @@ import {
 } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
 import { errorOf, errorsUnder, problems, useSend } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, PageHeader, SectionCard } from '@aislelab/ui-kit/widgets';
 import { PermissionToggles } from '@aislelab/workbench/people';
 import Button from '@mui/material/Button';
@@ -42,8 +42,8 @@ function Invitation() {
     initial: NO_USER,
     check: ({ name, email }) =>
       problems({
-        name: isNameValid(name) ? null : FIELD_ERRORS.name,
-        email: canonicalEmail(email) === null ? FIELD_ERRORS.email : null,
+        name: isNameValid(name) ? null : translated(FIELD_ERRORS.name),
+        email: canonicalEmail(email) === null ? translated(FIELD_ERRORS.email) : null,
       }),
     send: ({ name, email, team, permissions }) =>
       api.post<User>('/users', {

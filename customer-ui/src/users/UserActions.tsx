@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS, PROJECT_TEXTS, type User } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -49,15 +49,15 @@ export function UserActions({ user }: { user: User }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {user.active ? (
           <Button variant="outlined" color="error" onClick={() => setAsking('deactivate')}>
-            {ACCOUNT_TEXTS.deactivate}
+            {translated(ACCOUNT_TEXTS.deactivate)}
           </Button>
         ) : (
           <>
             <Button color="error" onClick={() => setAsking('delete')}>
               {t('Delete')}
             </Button>
-            {button('email', ACCOUNT_TEXTS.sendActivation)}
-            {button('activate', ACCOUNT_TEXTS.activate)}
+            {button('email', translated(ACCOUNT_TEXTS.sendActivation))}
+            {button('activate', translated(ACCOUNT_TEXTS.activate))}
           </>
         )}
       </Box>
@@ -68,7 +68,7 @@ export function UserActions({ user }: { user: User }) {
       <ConfirmDialog
         open={asking === 'deactivate'}
         title={t('Deactivate %{name}?', { name: user.name })}
-        confirmLabel={ACCOUNT_TEXTS.deactivate}
+        confirmLabel={translated(ACCOUNT_TEXTS.deactivate)}
         destructive
         busy={act.isPending}
         onConfirm={() => act.mutate('deactivate')}
@@ -78,7 +78,7 @@ export function UserActions({ user }: { user: User }) {
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'delete'}
-        title={PROJECT_TEXTS.removeItem}
+        title={translated(PROJECT_TEXTS.removeItem)}
         confirmLabel={t('Delete user')}
         destructive
         busy={act.isPending}

@@ -1,7 +1,7 @@
 import { FIELD_ERRORS, forcePermissions, isNameValid, NAME_LENGTH, type Team, type User } from '@aislelab/domain';
 import { useApi, useSession, useViewer } from '@aislelab/ui-kit/api';
 import { errorOf, errorsUnder, FormProblems, problems, useVersionedForm, type Newer } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import {
   OF_PLUGINS_LABEL,
@@ -35,7 +35,7 @@ export function UserForm({ user }: { user: User }) {
   const form = useVersionedForm({
     record: user,
     read,
-    check: ({ name }) => problems({ name: isNameValid(name) ? null : FIELD_ERRORS.name }),
+    check: ({ name }) => problems({ name: isNameValid(name) ? null : translated(FIELD_ERRORS.name) }),
     save: (version, changes) =>
       api.patch<User>(path, {
         version,
@@ -99,9 +99,10 @@ export function UserForm({ user }: { user: User }) {
 function describe({ path, value }: Newer, teams: readonly Team[]): { label: string; text: string } {
   const teamName = (id: unknown) => teams.find(({ _id }) => _id === id)?.name ?? t('unknown team');
   const toggle = PERMISSION_TOGGLES.find((one) => path === `permissions.${one}`);
-  if (toggle) return { label: PERMISSION_TEXTS[toggle].label, text: value === true ? 'on' : 'off' };
-  if (path === 'team') return { label: t('Team'), text: value === null ? 'none' : teamName(value) };
-  if (path === 'permissions.ofPlugins') return { label: OF_PLUGINS_LABEL, text: [value].flat().join(', ') || 'none' };
+  if (toggle) return { label: PERMISSION_TEXTS[toggle].label, text: value === true ? t('on') : t('off') };
+  if (path === 'team') return { label: t('Team'), text: value === null ? t('none') : teamName(value) };
+  if (path === 'permissions.ofPlugins')
+    return { label: OF_PLUGINS_LABEL, text: [value].flat().join(', ') || t('none') };
   if (Array.isArray(value)) return { label: TEAMS_LABEL, text: value.map(teamName).join(', ') || t('every team') };
   return { label: t('Name'), text: String(value) };
 }

@@ -1,7 +1,7 @@
 import { availableActions, STATUS_LABELS, type Project, type ProjectAction } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { DeleteProject } from '@aislelab/workbench/project';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -72,7 +72,7 @@ export function AdminBar({ project }: { project: Project }) {
             }
           >
             {t('The project has moved to %{value} in the meantime. What you have begun stays here until you go on.', {
-              value: STATUS_LABELS[project.status],
+              value: translated(STATUS_LABELS[project.status]),
             })}
           </Alert>
         )}

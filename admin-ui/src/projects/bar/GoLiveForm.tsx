@@ -1,5 +1,5 @@
 import { exitLinkHint, fieldworkOf, PLAN_DEFAULTS, PROJECT_TEXTS, type Project } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { useProjectAction } from '@aislelab/workbench/project';
 import Box from '@mui/material/Box';
@@ -34,7 +34,7 @@ export function GoLiveForm({ project }: { project: Project }) {
     <Box
       component="form"
       noValidate
-      aria-label={PROJECT_TEXTS.goLive}
+      aria-label={translated(PROJECT_TEXTS.goLive)}
       onSubmit={submit}
       onChange={() => setTouched(true)}
       sx={{
@@ -64,7 +64,7 @@ export function GoLiveForm({ project }: { project: Project }) {
         slotProps={{ htmlInput: { maxLength: 2_000 } }}
       />
       <Button type="submit" variant="contained" color="secondary" loading={run.isPending} sx={{ height: 40 }}>
-        {PROJECT_TEXTS.goLive}
+        {translated(PROJECT_TEXTS.goLive)}
       </Button>
       {run.error && Object.keys(refused).length === 0 && (
         <Box sx={{ gridColumn: '1 / -1' }}>

@@ -1,5 +1,5 @@
 import { fieldworkOf, PROJECT_TEXTS, type Project } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import { useProjectAction } from '@aislelab/workbench/project';
 import Alert from '@mui/material/Alert';
@@ -64,12 +64,12 @@ function StartProcessing({ project }: { project: Project }) {
   return (
     <>
       <Button variant="contained" color="secondary" onClick={ask} sx={{ flex: 'none' }}>
-        {PROJECT_TEXTS.startProcessing}
+        {translated(PROJECT_TEXTS.startProcessing)}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={PROJECT_TEXTS.endGathering}
-        confirmLabel={PROJECT_TEXTS.startProcessing}
+        title={translated(PROJECT_TEXTS.endGathering)}
+        confirmLabel={translated(PROJECT_TEXTS.startProcessing)}
         busy={run.isPending}
         onConfirm={() =>
           run.mutate({ action: 'processing', body: { preapprove } }, { onSuccess: () => setAsking(false) })

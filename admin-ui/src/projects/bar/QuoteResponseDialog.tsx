@@ -1,5 +1,5 @@
 import { PAYMENT_TEXTS, type Project, type QuoteResponseType } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, MoneyField } from '@aislelab/ui-kit/widgets';
 import { useProjectAction } from '@aislelab/workbench/project';
 import Checkbox from '@mui/material/Checkbox';
@@ -75,10 +75,12 @@ export function QuoteResponseDialog({ project, onClose }: { project: Project; on
 }
 
 const TYPES: readonly { value: QuoteResponseType; label: string }[] = [
-  { value: 'PRICE', label: PAYMENT_TEXTS.setCustomPrice },
+  { value: 'PRICE', label: translated(PAYMENT_TEXTS.setCustomPrice) },
   {
     value: 'FREE',
-    label: t('%{requiresNoPayment} (invoiced externally)', { requiresNoPayment: PAYMENT_TEXTS.requiresNoPayment }),
+    label: t('%{requiresNoPayment} (invoiced externally)', {
+      requiresNoPayment: translated(PAYMENT_TEXTS.requiresNoPayment),
+    }),
   },
 ];
 

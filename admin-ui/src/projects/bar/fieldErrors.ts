@@ -1,6 +1,6 @@
 import { exitLinkError, FIELD_ERRORS, type QuoteResponseType } from '@aislelab/domain';
 import { ApiError } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 
 /** Errors of single fields in the platform's answer. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
@@ -29,7 +29,7 @@ export function quoteErrors({ type, shoppers, price }: QuoteFields): Partial<Rec
   return {
     ...(type === null && { type: t('Choose a response') }),
     ...shoppersError(shoppers),
-    ...(type === 'PRICE' && !(price !== null && price >= MIN_PRICE) && { price: FIELD_ERRORS.price }),
+    ...(type === 'PRICE' && !(price !== null && price >= MIN_PRICE) && { price: translated(FIELD_ERRORS.price) }),
   };
 }
 

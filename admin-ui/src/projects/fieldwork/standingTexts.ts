@@ -4,7 +4,7 @@ import { STEP_LABELS, TURNED_AWAY_LABELS } from '@aislelab/workbench/project';
 
 export const STANDING_LABELS: Record<RespondentStanding, string> = {
   ON_THE_WAY: t('On the way'),
-  LEFT: 'Left',
+  LEFT: t('Left ## shoppers'),
   COUNTED: t('Counted'),
   TAKEN_OUT: t('Taken out'),
   TURNED_AWAY: t('Turned away'),

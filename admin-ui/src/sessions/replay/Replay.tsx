@@ -109,6 +109,8 @@ function statsOf({ search, durTotal, durIdle, frameRate, device, rating }: Sessi
           },
         ]
       : []),
-    ...(rating === null || rating === undefined ? [] : [{ label: t('Rating'), value: `${rating} of 5` }]),
+    ...(rating === null || rating === undefined
+      ? []
+      : [{ label: t('Rating'), value: t('%{rating} of 5', { rating }) }]),
   ];
 }

@@ -1,3 +1,4 @@
+import { text } from '@aislelab/domain';
 import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { IMPORT_JOB, ImportJob } from './imports/import.job.ts';
 import {
@@ -24,5 +25,5 @@ export const plugin = defineServerPlugin({
     { name: IMPORT_ROW_MODEL, schema: importRowSchema },
     { name: IMPORT_JOURNAL_MODEL, schema: importJournalSchema },
   ],
-  jobs: [{ name: IMPORT_JOB, handler: ImportJob, title: 'Import library items' }],
+  jobs: [{ name: IMPORT_JOB, handler: ImportJob, title: text('Import library items') }],
 });

@@ -1,3 +1,4 @@
+import { text } from './text.ts';
 /** Barcodes are text: GTIN-8, -12 (UPC-A), -13 (EAN) and -14. Numbers lose leading zeros. */
 const LENGTHS = [8, 12, 13, 14];
 const KEY_LENGTH = 14;
@@ -56,16 +57,16 @@ export interface BarcodeProblem {
 export function barcodeProblem(barcode: string): BarcodeProblem | null {
   if (barcode === '') return null;
   if (isScientificNotation(barcode)) {
-    const advice = 'Format the cells as text and enter the barcode again';
+    const advice = text('Format the cells as text and enter the barcode again');
     return { text: `A spreadsheet has shortened this number and its digits are lost. ${advice}`, overridable: false };
   }
   const check = checkBarcode(barcode);
   if (check.ok) return null;
   switch (check.reason) {
     case 'NOT_DIGITS':
-      return { text: 'A barcode has digits only', overridable: false };
+      return { text: text('A barcode has digits only'), overridable: false };
     case 'LENGTH':
-      return { text: 'A barcode has 8, 12, 13 or 14 digits', overridable: barcode.length <= KEY_LENGTH };
+      return { text: text('A barcode has 8, 12, 13 or 14 digits'), overridable: barcode.length <= KEY_LENGTH };
     case 'CHECK_DIGIT':
       return { text: `Check digit should be ${check.expected}, found ${check.found}`, overridable: true };
   }

@@ -1,3 +1,4 @@
+import { text } from './text.ts';
 /** The constants of the specification (part 1, section 9; part 2, section 9). Nothing else repeats these numbers. */
 
 export const ROLES = ['ADMIN', 'CONTENT_MANAGER', 'CUSTOMER'] as const;
@@ -36,9 +37,9 @@ export type PaymentPlan = (typeof PAYMENT_PLANS)[number];
 
 /** Plans as shown in the chooser; prices in cents per variation, `null` where they are agreed individually. */
 export const PLAN_DEFAULTS = {
-  TIER_1: { label: 'Quick Test', pricePerVariation: 99_000, samplePerVariation: 400, isDefault: false },
-  TIER_2: { label: 'Recommended', pricePerVariation: 249_000, samplePerVariation: 800, isDefault: true },
-  QUOTE: { label: 'Custom', pricePerVariation: null, samplePerVariation: null, isDefault: false },
+  TIER_1: { label: text('Quick Test'), pricePerVariation: 99_000, samplePerVariation: 400, isDefault: false },
+  TIER_2: { label: text('Recommended'), pricePerVariation: 249_000, samplePerVariation: 800, isDefault: true },
+  QUOTE: { label: text('Custom'), pricePerVariation: null, samplePerVariation: null, isDefault: false },
 } as const satisfies Record<PaymentPlan, PlanDefault>;
 export interface PlanDefault {
   label: string;

@@ -1,5 +1,6 @@
 import { isFileField, libraryFieldsOf, NOT_IN_A_LINE } from './library-fields.ts';
 import type { FieldType } from './query/language.ts';
+import { text } from './text.ts';
 
 /** Kinds of library items that can have fields beside those of the platform. */
 export const CUSTOMIZABLE = ['products', 'posmaterials'] as const;
@@ -60,20 +61,20 @@ export function customFieldProblems(field: CustomField, plugin: string | null): 
   // A name that every object inherits would be found as a value of items that have none.
   const inherited = field.name in {};
   const named = plugin === null ? OWN_NAME.test(field.name) : PLUGIN_NAME.test(field.name);
-  if (inherited) problems['name'] = 'This name is taken: choose another one';
+  if (inherited) problems['name'] = text('This name is taken: choose another one');
   else if (!named || (plugin !== null && !field.name.startsWith(`${plugin}_`)))
     problems['name'] =
       plugin === null
-        ? 'Begin with a lower-case letter; letters and digits only, at most 40'
+        ? text('Begin with a lower-case letter; letters and digits only, at most 40')
         : `Must be ${plugin}_ and a name such as "shelfLife"`;
   if (!isLine(field.label, 1, CUSTOM_FIELD_LIMITS.label))
     problems['label'] = `Enter 1 to ${CUSTOM_FIELD_LIMITS.label} characters`;
-  else if (isTaken(field.label)) problems['label'] = 'The platform has a field of this name';
+  else if (isTaken(field.label)) problems['label'] = text('The platform has a field of this name');
   if (!isLine(field.description, 0, CUSTOM_FIELD_LIMITS.description))
     problems['description'] = `Enter at most ${CUSTOM_FIELD_LIMITS.description} characters`;
   if (!CUSTOM_FIELD_TYPES.includes(field.type)) problems['type'] = `Must be one of ${CUSTOM_FIELD_TYPES.join(', ')}`;
   if (field.kinds.length === 0 || !field.kinds.every(isCustomizable))
-    problems['kinds'] = 'Choose products, POS materials or both';
+    problems['kinds'] = text('Choose products, POS materials or both');
   const choices = choicesProblem(field);
   if (choices !== null) problems['choices'] = choices;
   return problems;
@@ -100,13 +101,13 @@ export function customValueProblem({ type, choices }: CustomField, value: unknow
         ? null
         : `Enter one line of at most ${CUSTOM_FIELD_LIMITS.text} characters`;
     case 'number':
-      return typeof value === 'number' && Math.abs(value) <= CUSTOM_FIELD_LIMITS.number ? null : 'Enter a number';
+      return typeof value === 'number' && Math.abs(value) <= CUSTOM_FIELD_LIMITS.number ? null : text('Enter a number');
     case 'choice':
       return choices.some((choice) => choice === value) ? null : `Choose one of: ${choices.join(', ')}`;
     case 'date':
-      return typeof value === 'string' && isDay(value) ? null : 'Enter a date as YYYY-MM-DD';
+      return typeof value === 'string' && isDay(value) ? null : text('Enter a date as YYYY-MM-DD');
     case 'flag':
-      return typeof value === 'boolean' ? null : 'Yes or no';
+      return typeof value === 'boolean' ? null : text('Yes or no');
   }
 }
 
@@ -120,7 +121,7 @@ function isDay(text: string): boolean {
 /** A value as people read it: in lists, files and comparisons. Empty where there is none. */
 export function customText(value: CustomValue | undefined): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? text('Yes') : text('No');
   return String(value);
 }
 

@@ -76,5 +76,6 @@ export * from './query/encode.ts';
 export * from './query/language.ts';
 export * from './query/resource.ts';
 export * from './number-text.ts';
+export * from './text.ts';
 export * from './texts.ts';
 export * from './texts-shopper.ts';

@@ -1,6 +1,7 @@
 import type { LengthUnit } from './constants.ts';
 import { normalized } from './normalized.ts';
 import { roundLength } from './units.ts';
+import { text } from './text.ts';
 
 export type LengthProblem = 'EMPTY' | 'NOT_A_LENGTH' | 'UNIT_MISSING' | 'NOT_POSITIVE';
 /** `value` in `unit`, three decimals: as typed, never converted between centimetres and inches. */
@@ -8,10 +9,10 @@ export type ParsedLength = { ok: true; value: number; unit: LengthUnit } | { ok:
 
 /** Messages for the user who typed it. */
 export const LENGTH_PROBLEMS: Readonly<Record<LengthProblem, string>> = {
-  EMPTY: 'Required',
-  NOT_A_LENGTH: 'Not a length. Try 30.8, 308 mm or 12 1/8 in',
-  UNIT_MISSING: 'Which unit? Add in or cm',
-  NOT_POSITIVE: 'Must be more than 0',
+  EMPTY: text('Required'),
+  NOT_A_LENGTH: text('Not a length. Try 30.8, 308 mm or 12 1/8 in'),
+  UNIT_MISSING: text('Which unit? Add in or cm'),
+  NOT_POSITIVE: text('Must be more than 0'),
 };
 
 const VULGAR_FRACTIONS: Readonly<Record<string, string>> = {

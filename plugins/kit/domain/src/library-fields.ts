@@ -1,5 +1,6 @@
 import type { Id } from './people.ts';
 import { DEFAULT_POS_TYPE, PLANOGRAM_PURPOSES, POS_TYPE_NAMES, POS_TYPES, type Planogram } from './planogram/model.ts';
+import { text } from './text.ts';
 
 /**
  * A stored picture: names of content-addressed files, served at `/api/storage/images/{name}`.
@@ -67,23 +68,27 @@ export type LibraryField =
 export type LibraryFieldType = LibraryField['type'];
 export type LibraryFieldOf<T extends LibraryFieldType> = Extract<LibraryField, { type: T }>;
 
-export const PURPOSE_NAMES = { ENTRANCE: 'Entrance', BACK: 'Back', DISPLAY: 'Secondary display' } as const;
+export const PURPOSE_NAMES = {
+  ENTRANCE: text('Entrance'),
+  BACK: text('Back'),
+  DISPLAY: text('Secondary display'),
+} as const;
 /** Characters that a text of one line must not have: line breaks, control characters, halves of pairs, and those that XML forbids. */
 export const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/u;
 /** Characters of a name, which every item has. */
 export const MAX_ITEM_NAME = 200;
 
-const region = { type: 'reference', to: 'regions', label: 'Region', column: true, filter: true } as const;
+const region = { type: 'reference', to: 'regions', label: text('Region'), column: true, filter: true } as const;
 const category = {
   type: 'reference',
   to: 'categories',
-  label: 'Category',
+  label: text('Category'),
   required: true,
   column: true,
   filter: true,
 } as const;
-const company = { ...category, to: 'companies', label: 'Company' } as const;
-const brand = { ...category, to: 'brands', label: 'Brand' } as const;
+const company = { ...category, to: 'companies', label: text('Company') } as const;
+const brand = { ...category, to: 'brands', label: text('Brand') } as const;
 
 /**
  * The fields of each kind of library items beside the name, in the order of an export. Storage, queries, routes, forms, lists, imports,
@@ -98,14 +103,14 @@ export const LIBRARY_FIELDS = {
     category: { ...category, searched: true },
     company: { ...company, searched: true, follows: 'brand' },
     brand: { ...brand, searched: true },
-    price: { type: 'money', label: 'Price', required: true },
-    barcode: { type: 'barcode', label: 'Barcode', max: 40 },
-    sku: { type: 'line', label: 'SKU', max: 60, key: true, hint: 'Your own article number' },
-    width: { type: 'length', label: 'Width', required: 'form' },
-    height: { type: 'length', label: 'Height', required: 'form' },
+    price: { type: 'money', label: text('Price'), required: true },
+    barcode: { type: 'barcode', label: text('Barcode'), max: 40 },
+    sku: { type: 'line', label: text('SKU'), max: 60, key: true, hint: text('Your own article number') },
+    width: { type: 'length', label: text('Width'), required: 'form' },
+    height: { type: 'length', label: text('Height'), required: 'form' },
     lengthUnit: { type: 'unit', label: 'Unit of lengths', required: true },
-    description: { type: 'lines', label: 'Description', max: 5_000 },
-    image: { type: 'picture', label: 'Picture', required: 'form' },
+    description: { type: 'lines', label: text('Description'), max: 5_000 },
+    image: { type: 'picture', label: text('Picture'), required: 'form' },
   },
   posmaterials: {
     type: {
@@ -121,20 +126,27 @@ export const LIBRARY_FIELDS = {
     region,
     category: { ...category, mayLack: true },
     brand: { ...brand, mayLack: true },
-    image: { type: 'sides', label: 'Pictures', required: 'form' },
+    image: { type: 'sides', label: text('Pictures'), required: 'form' },
   },
   planograms: {
     region,
-    categories: { type: 'references', to: 'categories', label: 'Categories', most: 50, column: true, filter: true },
-    purpose: {
-      type: 'choice',
-      label: 'Purpose',
-      choices: PLANOGRAM_PURPOSES,
-      names: PURPOSE_NAMES,
-      none: 'Aisle',
+    categories: {
+      type: 'references',
+      to: 'categories',
+      label: text('Categories'),
+      most: 50,
+      column: true,
       filter: true,
     },
-    planogram: { type: 'layout', label: 'Layout', required: true },
+    purpose: {
+      type: 'choice',
+      label: text('Purpose'),
+      choices: PLANOGRAM_PURPOSES,
+      names: PURPOSE_NAMES,
+      none: text('Aisle'),
+      filter: true,
+    },
+    planogram: { type: 'layout', label: text('Layout'), required: true },
   },
 } as const satisfies Record<LibraryKind, Readonly<Record<string, LibraryField>>>;
 

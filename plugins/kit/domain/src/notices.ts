@@ -1,5 +1,6 @@
 import type { Outcome, ProjectAction } from './lifecycle.ts';
 import type { Id, IsoDate } from './people.ts';
+import { text } from './text.ts';
 
 export const NOTICE_KINDS = [
   'QUOTED',
@@ -67,50 +68,58 @@ interface NoticeText {
 }
 export const NOTICE_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   QUOTED: {
-    title: 'Your quote is ready',
-    body: 'The price for your project is set. You can pay it now.',
+    title: text('Your quote is ready'),
+    body: text('The price for your project is set. You can pay it now.'),
     link: 'See the price',
   },
   QUOTE_DENIED: {
-    title: 'Your quote request was declined',
-    body: 'The project page says why. You can choose another plan or ask again.',
+    title: text('Your quote request was declined'),
+    body: text('The project page says why. You can choose another plan or ask again.'),
     link: 'Read the answer',
   },
   APPROVED: {
-    title: 'Your project is approved',
-    body: 'Nothing is left to do for you: shoppers are invited next.',
+    title: text('Your project is approved'),
+    body: text('Nothing is left to do for you: shoppers are invited next.'),
     link: 'Open the project',
   },
   DENIED: {
-    title: 'Your project was not approved',
-    body: 'The project page says what to change. It is a draft again; what was paid stays credited.',
+    title: text('Your project was not approved'),
+    body: text('The project page says what to change. It is a draft again; what was paid stays credited.'),
     link: 'See what to change',
   },
   LIVE: {
-    title: 'Your project is live',
-    body: 'Shoppers are walking the aisle now.',
+    title: text('Your project is live'),
+    body: text('Shoppers are walking the aisle now.'),
     link: 'Open the project',
   },
   PUBLISHED: {
-    title: 'Your report is published',
-    body: 'All shoppers were counted and the results are in.',
+    title: text('Your report is published'),
+    body: text('All shoppers were counted and the results are in.'),
     link: 'Read the report',
   },
-  SUBMITTED: { title: 'A project was submitted', body: 'It is ready for payment.', link: 'Open the project' },
+  SUBMITTED: {
+    title: text('A project was submitted'),
+    body: text('It is ready for payment.'),
+    link: 'Open the project',
+  },
   QUOTE_REQUESTED: {
-    title: 'A quote is asked for',
-    body: 'The customer waits for a price.',
+    title: text('A quote is asked for'),
+    body: text('The customer waits for a price.'),
     link: 'Answer the request',
   },
-  PAID: { title: 'A project was paid', body: 'It was approved in advance and can go live.', link: 'Open the project' },
+  PAID: {
+    title: text('A project was paid'),
+    body: text('It was approved in advance and can go live.'),
+    link: 'Open the project',
+  },
   AWAITING_APPROVAL: {
-    title: 'A project awaits approval',
-    body: 'It is paid. Approve it or say what to change.',
+    title: text('A project awaits approval'),
+    body: text('It is paid. Approve it or say what to change.'),
     link: 'Review the project',
   },
   PAYMENT_FLAGGED: {
-    title: 'A payment needs a look',
-    body: 'Money came late, short or wrong, or went back.',
+    title: text('A payment needs a look'),
+    body: text('Money came late, short or wrong, or went back.'),
     link: 'See the payments',
   },
 };

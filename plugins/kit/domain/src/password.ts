@@ -1,17 +1,18 @@
+import { text } from './text.ts';
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
 export const PASSWORD_MESSAGES = {
-  short: 'Password must be at least 8 characters long',
-  weak: 'Password must contain a lowercase letter, an uppercase letter, a number and a symbol',
-  invalid: 'Invalid password',
-  mismatch: 'Passwords do not match!',
+  short: text('Password must be at least 8 characters long'),
+  weak: text('Password must contain a lowercase letter, an uppercase letter, a number and a symbol'),
+  invalid: text('Invalid password'),
+  mismatch: text('Passwords do not match!'),
 } as const;
 
 /** Requirements of a password besides its length. Letters and digits of any script count; a symbol is anything else but blanks. */
 export const PASSWORD_KINDS = [
-  { name: 'a lowercase letter', pattern: /\p{Ll}/u },
-  { name: 'an uppercase letter', pattern: /\p{Lu}/u },
-  { name: 'a number', pattern: /\p{Nd}/u },
-  { name: 'a symbol', pattern: /[^\p{L}\p{N}\p{Z}]/u },
+  { name: text('a lowercase letter'), pattern: /\p{Ll}/u },
+  { name: text('an uppercase letter'), pattern: /\p{Lu}/u },
+  { name: text('a number'), pattern: /\p{Nd}/u },
+  { name: text('a symbol'), pattern: /[^\p{L}\p{N}\p{Z}]/u },
 ] as const;
 
 /** Problem of a new password, in the specification's words, or `null`. */

@@ -1,3 +1,4 @@
+import { text } from './text.ts';
 interface Shown {
   readonly label: string;
   readonly description: string;
@@ -33,9 +34,9 @@ export interface PluginSettings {
 export function settingProblem(field: SettingField, value: unknown): string | null {
   switch (field.kind) {
     case 'flag':
-      return typeof value === 'boolean' ? null : 'On or off';
+      return typeof value === 'boolean' ? null : text('On or off');
     case 'choice':
-      return field.choices.some((choice) => choice.value === value) ? null : 'Choose one of the list';
+      return field.choices.some((choice) => choice.value === value) ? null : text('Choose one of the list');
     case 'number': {
       const fits = Number.isInteger(value) && Number(value) >= field.min && Number(value) <= field.max;
       return fits ? null : `Enter a whole number from ${field.min} to ${field.max}`;

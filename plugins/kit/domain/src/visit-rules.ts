@@ -1,5 +1,6 @@
 import type { TakenOut } from './fieldwork-figures.ts';
 import { EXCLUDING_FLAGS, SESSION_FLAGS, type SessionFlagCode } from './shopping.ts';
+import { text } from './text.ts';
 
 /**
  * Limits of a possible visit. They are fixed before anyone looks at a variation and are the same in each. A counted visit holds no more
@@ -79,7 +80,7 @@ const FLAG_LABELS: Partial<Record<SessionFlagCode, string>> = {
 };
 /** Why a finished visit is not counted, in a few words. */
 export function takenOutText(reason: TakenOut): string {
-  if (reason === 'ADMIN') return 'by an admin';
-  if (reason === 'LIST') return 'shown as a list';
+  if (reason === 'ADMIN') return text('by an admin');
+  if (reason === 'LIST') return text('shown as a list');
   return FLAG_LABELS[reason] ?? reason.toLowerCase().replaceAll('_', ' ');
 }

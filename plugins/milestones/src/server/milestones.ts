@@ -1,3 +1,4 @@
+import { text } from '@aislelab/domain';
 import type { Id } from '@aislelab/domain';
 import {
   InjectCollection,
@@ -60,4 +61,4 @@ export class NoteJob implements JobHandler<Note> {
 }
 
 /** `every: 60` would run it each hour. */
-export const noteJob: JobDeclaration = { name: NOTE, handler: NoteJob, title: 'Note when a project went live' };
+export const noteJob: JobDeclaration = { name: NOTE, handler: NoteJob, title: text('Note when a project went live') };

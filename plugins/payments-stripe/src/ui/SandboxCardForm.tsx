@@ -1,7 +1,7 @@
 import { PAYMENT_TEXTS } from '@aislelab/domain';
 import type { CardFormProps } from '@aislelab/ui-kit';
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import Lock from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -84,7 +84,7 @@ export function SandboxCardForm({ amount, createIntent, onConfirmed }: CardFormP
     event.preventDefault();
     const found = checkCard(card, new Date());
     setErrors(found);
-    if (Object.keys(found).length > 0) setProblem(PAYMENT_TEXTS.fieldErrors);
+    if (Object.keys(found).length > 0) setProblem(translated(PAYMENT_TEXTS.fieldErrors));
     else void pay();
   };
   if (asked !== null)
@@ -122,7 +122,7 @@ export function SandboxCardForm({ amount, createIntent, onConfirmed }: CardFormP
         loadingPosition="start"
         sx={{ gridColumn: '1 / -1' }}
       >
-        {PAYMENT_TEXTS.process}
+        {translated(PAYMENT_TEXTS.process)}
       </Button>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { PAYMENT_TEXTS } from '@aislelab/domain';
 import type { CardFormProps } from '@aislelab/ui-kit';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import Lock from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -40,13 +40,13 @@ export function StripeCardForm({ createIntent, onConfirmed, publishableKey = '' 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!ready || !complete || billingNameError(name)) setProblem(PAYMENT_TEXTS.fieldErrors);
+    if (!ready || !complete || billingNameError(name)) setProblem(translated(PAYMENT_TEXTS.fieldErrors));
     else void pay(ready);
   };
   const cardFault = fault ?? (checked && !complete ? t('The card is not complete') : null);
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
-      {(problem ?? failed) && <Alert severity="error">{problem ?? PAYMENT_TEXTS.failed}</Alert>}
+      {(problem ?? failed) && <Alert severity="error">{problem ?? translated(PAYMENT_TEXTS.failed)}</Alert>}
       <TextField
         label={t('Billing name')}
         required
@@ -82,7 +82,7 @@ export function StripeCardForm({ createIntent, onConfirmed, publishableKey = '' 
         loadingPosition="start"
         disabled={failed}
       >
-        {PAYMENT_TEXTS.process}
+        {translated(PAYMENT_TEXTS.process)}
       </Button>
     </Stack>
   );

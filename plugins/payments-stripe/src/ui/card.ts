@@ -1,5 +1,5 @@
 import { FIELD_ERRORS, isNameValid } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 
 /** A card as typed. */
 export interface CardFields {
@@ -42,7 +42,7 @@ export function checkCard(card: CardFields, today: Date): CardErrors {
 /** Error of the billing name; `null` when it is valid. */
 export function billingNameError(name: string): string | null {
   if (name.trim() === '') return t('The billing name is required');
-  return isNameValid(name) ? null : FIELD_ERRORS.name;
+  return isNameValid(name) ? null : translated(FIELD_ERRORS.name);
 }
 
 /** 12 to 19 digits with a valid check digit (Luhn, ISO/IEC 7812-1). */

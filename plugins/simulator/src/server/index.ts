@@ -1,3 +1,4 @@
+import { text } from '@aislelab/domain';
 import { defineServerPlugin, SERVER_API_VERSION } from '@aislelab/server-kit';
 import { Module } from '@nestjs/common';
 import { DRY_RUN_JOB, DryRunJob } from './dry-runs/dry-run.job.ts';
@@ -25,8 +26,8 @@ export const plugin = defineServerPlugin({
   collections: [dryRuns],
   migrations,
   jobs: [
-    { name: DRY_RUN_JOB, handler: DryRunJob, title: 'Dry run of a draft', inTurns: true },
-    { name: LIVE_VISITS_JOB, handler: LiveVisitsJob, title: 'Send simulated shoppers', apart: true },
+    { name: DRY_RUN_JOB, handler: DryRunJob, title: text('Dry run of a draft'), inTurns: true },
+    { name: LIVE_VISITS_JOB, handler: LiveVisitsJob, title: text('Send simulated shoppers'), apart: true },
   ],
   defaults: { simulator: ThreadSimulator },
 });

@@ -1,3 +1,4 @@
+import { text } from '@aislelab/domain';
 import type { Id } from '@aislelab/domain';
 import {
   InjectCollection,
@@ -124,4 +125,4 @@ const dueBy = (inMs: number, without: readonly Id[]) => ({
   ...(without.length > 0 && { of: { NIN: without } }),
 });
 
-export const deliverJob: JobDeclaration = { name: DELIVER, handler: DeliverJob, title: 'Send webhooks' };
+export const deliverJob: JobDeclaration = { name: DELIVER, handler: DeliverJob, title: text('Send webhooks') };

@@ -1,13 +1,14 @@
+import { text } from '@aislelab/domain';
 import { defineSettings, type EnvironmentReader } from '@aislelab/server-kit';
 
 /** Settings that admins change. */
 export const settings = defineSettings({
-  title: 'Webhooks',
+  title: text('Webhooks'),
   fields: {
     allowed: {
       kind: 'flag',
-      label: 'Organizations may use webhooks',
-      description: 'The platform then sends events to addresses that people of organizations enter',
+      label: text('Organizations may use webhooks'),
+      description: text('The platform then sends events to addresses that people of organizations enter'),
       standard: true,
     },
   },

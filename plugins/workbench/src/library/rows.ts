@@ -62,12 +62,12 @@ export const nameIn = (ref: unknown): string =>
 
 /** Names of one item and of many items of a kind. */
 export const KIND_NAMES: Record<LibraryKind, { one: string; many: string }> = {
-  categories: { one: 'category', many: t('Categories') },
-  companies: { one: 'company', many: t('Companies') },
-  brands: { one: 'brand', many: t('Brands') },
-  products: { one: 'product', many: t('Products') },
+  categories: { one: t('category'), many: t('Categories') },
+  companies: { one: t('company'), many: t('Companies') },
+  brands: { one: t('brand'), many: t('Brands') },
+  products: { one: t('product'), many: t('Products') },
   posmaterials: { one: t('POS material'), many: t('POS materials') },
-  planograms: { one: 'planogram', many: t('Planograms') },
+  planograms: { one: t('planogram'), many: t('Planograms') },
 };
 
 /** Owner of an item, in a word: the platform, one organization, or the decoration of the store. */

@@ -1,5 +1,5 @@
 import { NOTICE_TEXTS, noticePath, type Notice } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { EmptyState, ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Bell from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
@@ -108,7 +108,7 @@ function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'baseline', justifyContent: 'space-between' }}>
-            <Typography variant={notice.read ? 'body2' : 'subtitle2'}>{title}</Typography>
+            <Typography variant={notice.read ? 'body2' : 'subtitle2'}>{translated(title)}</Typography>
             <Typography variant="caption" color="text.secondary" noWrap sx={{ flex: 'none' }}>
               <RelativeTime date={notice.at} />
             </Typography>
@@ -117,7 +117,7 @@ function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
             {notice.projectName}
           </Typography>
           <Typography variant="caption" component="p" color="text.secondary">
-            {body}
+            {translated(body)}
           </Typography>
         </Box>
       </ListItemButton>

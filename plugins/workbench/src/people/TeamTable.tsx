@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS, MAX_TEAMS, NAME_LENGTH } from '@aislelab/domain';
 import type { FieldProps } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Undo from '@mui/icons-material/Undo';
@@ -76,7 +76,7 @@ export function TeamTable({ value, onChange, errors = {}, disabled = false }: Fi
       </Stack>
       {!disabled && (
         <Button startIcon={<Add />} variant="outlined" disabled={full} onClick={add}>
-          {ACCOUNT_TEXTS.addTeam}
+          {translated(ACCOUNT_TEXTS.addTeam)}
         </Button>
       )}
       {full && <FormHelperText>{t('An organization holds at most %{MAX_TEAMS} teams.', { MAX_TEAMS })}</FormHelperText>}
@@ -107,7 +107,7 @@ function RemovedRow({ name, disabled, onUndo }: { name: string; disabled: boolea
           {name}
         </Typography>
         <Typography component="output" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
-          {ACCOUNT_TEXTS.teamWarning}
+          {translated(ACCOUNT_TEXTS.teamWarning)}
         </Typography>
       </Box>
       <Button

@@ -1,6 +1,6 @@
 import { PASSWORD_KINDS, PASSWORD_LENGTH, PASSWORD_MESSAGES, passwordProblem } from '@aislelab/domain';
 import { problems, type FieldErrors } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 
 /** `confirmPassword` lives in the form only. */
 export interface NewPassword {
@@ -12,8 +12,8 @@ export const NO_PASSWORD: NewPassword = { password: '', confirmPassword: '' };
 /** Errors found before the request, in the specification's words. */
 export function checkPassword({ password, confirmPassword }: NewPassword): FieldErrors {
   return problems({
-    password: passwordProblem(password),
-    confirmPassword: password === confirmPassword ? null : PASSWORD_MESSAGES.mismatch,
+    password: inWords(passwordProblem(password)),
+    confirmPassword: password === confirmPassword ? null : translated(PASSWORD_MESSAGES.mismatch),
   });
 }
 
@@ -22,6 +22,8 @@ export function passwordRules(password: string): { name: string; met: boolean }[
   const long = Array.from(password.trim()).length >= PASSWORD_LENGTH.min;
   return [
     { name: t('at least %{min} characters', { min: PASSWORD_LENGTH.min }), met: long },
-    ...PASSWORD_KINDS.map(({ name, pattern }) => ({ name, met: pattern.test(password) })),
+    ...PASSWORD_KINDS.map(({ name, pattern }) => ({ name: translated(name), met: pattern.test(password) })),
   ];
 }
+
+const inWords = (problem: string | null) => (problem === null ? null : translated(problem));

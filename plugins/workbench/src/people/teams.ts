@@ -1,6 +1,6 @@
 import { FIELD_ERRORS, isNameValid, MAX_TEAMS, normalizeName, type Id, type Team } from '@aislelab/domain';
 import type { FieldErrors } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 
 /** A row of the team table until the organization is saved. */
 export interface TeamRow {
@@ -47,7 +47,7 @@ export function checkTeams(rows: readonly TeamRow[]): FieldErrors {
   const plain = (name: string) => normalizeName(name).toLowerCase();
   return Object.fromEntries(
     kept.flatMap(({ key, name }, index) => {
-      if (!isNameValid(name)) return [[key, FIELD_ERRORS.name]];
+      if (!isNameValid(name)) return [[key, translated(FIELD_ERRORS.name)]];
       const before = kept.slice(0, index).some((other) => plain(other.name) === plain(name));
       return before ? [[key, t('There is a team with this name already')]] : [];
     }),

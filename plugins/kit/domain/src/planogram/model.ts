@@ -1,4 +1,5 @@
 import type { PriceTagColor } from '../constants.ts';
+import { text } from '../text.ts';
 
 /**
  * The planogram model: shelf types, sections and the persisted layout. Lengths in cm.
@@ -21,12 +22,12 @@ export const POS_TYPE_INFO: Record<PosType, { width: number; height: number; bac
 };
 export const DEFAULT_POS_TYPE: PosType = POS_TYPES[1];
 export const POS_TYPE_NAMES: Record<PosType, string> = {
-  HANGING: 'Hanging',
-  TOP: 'Top',
-  SIDE: 'Side',
-  COVER: 'Cover',
-  FLOOR_STICKER: 'Floor sticker',
-  SHELF_LINER: 'Shelf liner',
+  HANGING: text('Hanging'),
+  TOP: text('Top'),
+  SIDE: text('Side'),
+  COVER: text('Cover'),
+  FLOOR_STICKER: text('Floor sticker'),
+  SHELF_LINER: text('Shelf liner'),
 };
 
 /** A place a POS material may take: on a shelf, or (SHELF_LINER) on a segment. */
@@ -109,17 +110,20 @@ export type SectionId = 'right' | 'left' | 'display' | 'entrance' | 'back' | 'ai
 const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`);
 
 export const SECTIONS: readonly Section[] = [
-  section('right', 'Aisle', 'Right', 'BAY', ids('right', 8), ['project'], { initial: true }),
-  section('left', 'Aisle', 'Left', 'BAY', ids('left', 8), ['project'], { reverse: true }),
-  section('display', 'Secondary display', 'Display', 'DISPLAY', ids('display', 1), ['project', 'library'], {
+  section('right', text('Aisle'), text('Right'), 'BAY', ids('right', 8), ['project'], { initial: true }),
+  section('left', text('Aisle'), text('Left'), 'BAY', ids('left', 8), ['project'], { reverse: true }),
+  section('display', text('Secondary display'), text('Display'), 'DISPLAY', ids('display', 1), ['project', 'library'], {
     purpose: 'DISPLAY',
   }),
-  section('entrance', 'Surroundings', 'Entrance', 'BAY', ids('entrance', 3), ['library'], {
+  section('entrance', text('Surroundings'), text('Entrance'), 'BAY', ids('entrance', 3), ['library'], {
     purpose: 'ENTRANCE',
     hidden: true,
   }),
-  section('back', 'Surroundings', 'Back', 'BAY', ids('back', 3), ['library'], { purpose: 'BACK', hidden: true }),
-  section('aisle', 'Aisle', 'Aisle', 'BAY', ids('aisle', 8), ['library'], { initial: true }),
+  section('back', text('Surroundings'), text('Back'), 'BAY', ids('back', 3), ['library'], {
+    purpose: 'BACK',
+    hidden: true,
+  }),
+  section('aisle', text('Aisle'), text('Aisle'), 'BAY', ids('aisle', 8), ['library'], { initial: true }),
 ];
 
 function section(

@@ -1,6 +1,7 @@
 import { CM_PER_INCH, type LengthUnit } from '../constants.ts';
 import { POS_TYPE_NAMES, type PosPosition, type PosType } from './model.ts';
 import type { SpaceRefusal } from './space-check.ts';
+import { text } from '../text.ts';
 
 /** Why a command was refused. Lengths in cm. */
 export type Refusal =
@@ -15,8 +16,8 @@ export type Refusal =
 
 export const POS_POSITION_NAMES: Record<PosPosition, string> = {
   ...POS_TYPE_NAMES,
-  SIDE_LEFT: 'Left side',
-  SIDE_RIGHT: 'Right side',
+  SIDE_LEFT: text('Left side'),
+  SIDE_RIGHT: text('Right side'),
 };
 
 /** Words for lengths and for the names of products and POS materials; by default centimetres and 'This product'. */

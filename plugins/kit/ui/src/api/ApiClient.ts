@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS, encodeQuery, ERRORS, type Query, type Viewer } from '@aislelab/domain';
 import { offlineError, toApiError } from './ApiError.ts';
+import { translated } from '../texts/index.ts';
 
 export interface ListAnswer<T> {
   data: T[];
@@ -141,7 +142,7 @@ export class ApiClient {
     let response = await this.fetch(method, path, options);
     if (response.status === 401) {
       const { message } = await toApiError(response.clone());
-      if (message !== ERRORS.SIGNED_OUT.message) this.refusal = message;
+      if (message !== translated(ERRORS.SIGNED_OUT.message)) this.refusal = message;
       if (await this.refresh()) response = await this.fetch(method, path, options);
     }
     if (!response.ok) throw await toApiError(response);

@@ -1,3 +1,5 @@
+import { t, translated } from '../texts/index.ts';
+
 /** A refusal of the platform, or of the way to it: `status` 0 and code `OFFLINE` when nothing answered. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -14,10 +16,10 @@ export class ApiError extends Error {
     errors: Readonly<Record<string, string>> = {},
     requestId: string | null = null,
   ) {
-    super(message);
+    super(translated(message));
     this.status = status;
     this.code = code;
-    this.errors = errors;
+    this.errors = Object.fromEntries(Object.entries(errors).map(([path, problem]) => [path, translated(problem)]));
     this.requestId = requestId;
   }
 }
@@ -33,7 +35,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(
     response.status,
     text('code') ?? 'UNEXPECTED',
-    text('message') ?? 'Something went wrong on our side. Please try again in a moment.',
+    text('message') ?? t('Something went wrong on our side. Please try again in a moment.'),
     errors,
     text('requestId') ?? response.headers.get('x-request-id'),
   );
@@ -43,7 +45,7 @@ export function offlineError(): ApiError {
   return new ApiError(
     0,
     'OFFLINE',
-    'The platform cannot be reached. Check your connection; nothing you typed is lost.',
+    t('The platform cannot be reached. Check your connection; nothing you typed is lost.'),
   );
 }
 

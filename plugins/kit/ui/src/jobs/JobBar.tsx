@@ -2,7 +2,7 @@ import type { JobState, JobStatus } from '@aislelab/domain';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { t } from '../texts/t.ts';
+import { t, translated } from '../texts/t.ts';
 
 export const JOB_LABELS: Record<JobStatus, string> = {
   WAITING: t('Waiting'),
@@ -20,7 +20,7 @@ export function JobBar({ job }: { job: Pick<JobState, 'title' | 'progress' | 'ca
       <LinearProgress
         variant={percent > 0 ? 'determinate' : 'indeterminate'}
         value={percent}
-        aria-label={job.title}
+        aria-label={translated(job.title)}
         sx={{ flex: '1 1 80px', minWidth: 60, height: 6, borderRadius: 3 }}
       />
       <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>

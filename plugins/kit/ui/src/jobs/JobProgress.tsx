@@ -1,4 +1,4 @@
-import { inSentence } from '../texts/t.ts';
+import { inSentence, translated } from '../texts/t.ts';
 import type { Id } from '@aislelab/domain';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -13,7 +13,7 @@ export function JobProgress({ job: id }: { job: Id }) {
   return (
     <Stack sx={{ gap: 0.5 }}>
       <Typography component="output" variant="body2">
-        {job.title}: {inSentence(JOB_LABELS[job.status])}
+        {translated(job.title)}: {inSentence(JOB_LABELS[job.status])}
       </Typography>
       {job.status === 'RUNNING' && <JobBar job={job} />}
       {job.error && (

@@ -10,6 +10,6 @@ export interface Credentials {
 export function checkSignIn({ email, password }: Credentials): Partial<Credentials> {
   return {
     ...(canonicalEmail(email) === null ? { email: t('Enter the email address of your account') } : {}),
-    ...(password === '' ? { password: 'Enter your password' } : {}),
+    ...(password === '' ? { password: t('Enter your password') } : {}),
   };
 }

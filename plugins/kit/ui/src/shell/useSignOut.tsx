@@ -28,7 +28,7 @@ export function useSignOut(onLeft: () => void): { signOut: () => void; question:
         open={asking}
         title={t('Sign out without saving?')}
         confirmLabel={t('Sign out')}
-        cancelLabel="Stay"
+        cancelLabel={t('Stay')}
         destructive
         onConfirm={() => void leave()}
         onCancel={() => setAsking(false)}

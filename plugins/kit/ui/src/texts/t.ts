@@ -16,6 +16,9 @@ export function t(english: string, values: Readonly<Record<string, string | numb
   return textOf(translations, spoken, english, values);
 }
 
+/** Translates a text that another package has made; what no catalogue has stays as it is. */
+export const translated = (english: string): string => translations.get(english) ?? english;
+
 /** `t` with the translations of a language. */
 export function textOf(
   known: ReadonlyMap<string, string>,

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { t } from '../texts/t.ts';
 import type { Density } from './index.ts';
 import { font, radii, type Palette } from './tokens.ts';
 
@@ -26,6 +27,27 @@ export function components(aisle: Palette, density: Density): ThemeOptions['comp
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
+    MuiAutocomplete: {
+      defaultProps: {
+        noOptionsText: t('No options'),
+        clearText: t('Clear'),
+        openText: t('Open'),
+        closeText: t('Close'),
+        loadingText: t('Loading…'),
+      },
+      // As high as the fields beside it.
+      styleOverrides: {
+        inputRoot: { '&.MuiOutlinedInput-root:not(.MuiInputBase-sizeSmall)': compact ? {} : { paddingBlock: 5 } },
+        paper: { border: hairline, boxShadow: '0 8px 24px rgb(8 24 22 / 14%)' },
+      },
+    },
+    MuiTablePagination: {
+      defaultProps: {
+        labelRowsPerPage: t('Rows per page:'),
+        labelDisplayedRows: ({ from, to, count }) => t('%{from}–%{to} of %{count}', { from, to, count }),
+        getItemAriaLabel: (type) => PAGE_LABELS[type],
+      },
+    },
     // Text styled as a heading is not a heading: pages name their headings themselves.
     MuiTypography: {
       defaultProps: { variantMapping: { h4: 'p', h5: 'p', h6: 'p', subtitle1: 'p', subtitle2: 'p' } },
@@ -78,13 +100,6 @@ export function components(aisle: Palette, density: Density): ThemeOptions['comp
           : { '&:not(.MuiInputLabel-shrink):not(.MuiInputLabel-sizeSmall)': { transform: 'translate(14px, 12px)' } },
       },
     },
-    // As high as the fields beside it.
-    MuiAutocomplete: {
-      styleOverrides: {
-        inputRoot: { '&.MuiOutlinedInput-root:not(.MuiInputBase-sizeSmall)': compact ? {} : { paddingBlock: 5 } },
-        paper: { border: hairline, boxShadow: '0 8px 24px rgb(8 24 22 / 14%)' },
-      },
-    },
     MuiChip: { styleOverrides: { root: { borderRadius: radii.small + 2, fontWeight: 560 } } },
     MuiTooltip: {
       defaultProps: { arrow: true, enterDelay: 350 },
@@ -118,3 +133,10 @@ export function components(aisle: Palette, density: Density): ThemeOptions['comp
 function fieldBorder(aisle: Palette): string {
   return `color-mix(in srgb, ${aisle.textSecondary} 78%, ${aisle.paper})`;
 }
+
+const PAGE_LABELS = {
+  first: t('Go to first page'),
+  last: t('Go to last page'),
+  next: t('Go to next page'),
+  previous: t('Go to previous page'),
+} as const;

@@ -120,7 +120,7 @@ export function LayoutBar() {
 
 function sharedText(letter: string, control: boolean, sharing: readonly string[]): string {
   if (sharing.length === 0) return t('Variation %{letter} is the only one with this layout.', { letter });
-  const others = [sharing.slice(0, -1).join(', '), sharing.at(-1)].filter(Boolean).join(' and ');
+  const others = [sharing.slice(0, -1).join(', '), sharing.at(-1)].filter(Boolean).join(t(' and '));
   return control
     ? t('Variation %{letter} is the control. %{others} %{part} the same layout.', {
         letter,

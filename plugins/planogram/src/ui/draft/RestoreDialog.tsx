@@ -11,7 +11,7 @@ export function RestoreDialog({ draft, outdated, restore, forget }: OfferedDraft
       open
       title={t('Restore what you had?')}
       confirmLabel={t('Restore')}
-      cancelLabel="Discard it"
+      cancelLabel={t('Discard it')}
       busy={busy}
       onConfirm={() => {
         setBusy(true);

@@ -39,7 +39,7 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
     <>
       <Action
         label={t('Undo')}
-        keys="Ctrl+Z"
+        keys={t('Ctrl+Z')}
         disabled={!editor.canUndo || props.disabled}
         onClick={() => dispatch({ type: 'undo' })}
       >
@@ -47,7 +47,7 @@ export function EditorHeader(buttons: { pulse: number; onApply: () => void; onDi
       </Action>
       <Action
         label={t('Redo')}
-        keys="Ctrl+Shift+Z"
+        keys={t('Ctrl+Shift+Z')}
         disabled={!editor.canRedo || props.disabled}
         onClick={() => dispatch({ type: 'redo' })}
       >

@@ -1,4 +1,4 @@
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -22,12 +22,12 @@ export function SectionPicker() {
       <Button
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={t('Store section: %{name}', { name: current.name })}
+        aria-label={t('Store section: %{name}', { name: translated(current.name) })}
         endIcon={<ExpandMore />}
         onClick={(event) => setAnchor(event.currentTarget)}
         color="inherit"
       >
-        {current.name}
+        {translated(current.name)}
       </Button>
       <Popover
         open={anchor !== null}
@@ -40,9 +40,9 @@ export function SectionPicker() {
           {t('Store Section')}
         </Typography>
         {groups.map((group) => (
-          <Box key={group} component="section" aria-label={group}>
+          <Box key={group} component="section" aria-label={translated(group)}>
             <ListSubheader component="div" disableGutters sx={{ px: 1, lineHeight: 2.2, bgcolor: 'transparent' }}>
-              {group}
+              {translated(group)}
             </ListSubheader>
             {sections
               .filter((section) => section.group === group)
@@ -57,7 +57,7 @@ export function SectionPicker() {
                   }}
                   sx={{ py: 0.75, justifyContent: 'space-between' }}
                 >
-                  {name}
+                  {translated(name)}
                   {id === 'display' && !props.display && <Chip size="small" label={t('Not Tested')} />}
                 </ListItemButton>
               ))}

@@ -3,19 +3,19 @@ import { t } from '@aislelab/ui-kit/texts';
 export const SHORTCUTS = [
   { action: 'more-facings', keys: '+', text: t('One facing more') },
   { action: 'fewer-facings', keys: '-', text: t('One facing fewer') },
-  { action: 'more-stacked', keys: 'Shift +', text: t('Stack one higher') },
-  { action: 'fewer-stacked', keys: 'Shift -', text: t('Stack one lower') },
-  { action: 'remove', keys: 'Delete', text: t('Remove') },
-  { action: 'copy', keys: 'Ctrl C', text: t('Copy') },
-  { action: 'cut', keys: 'Ctrl X', text: t('Cut') },
-  { action: 'paste', keys: 'Ctrl V', text: t('Paste behind the selected group') },
-  { action: 'duplicate', keys: 'Ctrl D', text: t('Duplicate') },
-  { action: 'select-all', keys: 'Ctrl A', text: t('Select everything on the shelf') },
+  { action: 'more-stacked', keys: t('Shift +'), text: t('Stack one higher') },
+  { action: 'fewer-stacked', keys: t('Shift -'), text: t('Stack one lower') },
+  { action: 'remove', keys: t('Delete ## key'), text: t('Remove') },
+  { action: 'copy', keys: t('Ctrl C'), text: t('Copy') },
+  { action: 'cut', keys: t('Ctrl X'), text: t('Cut') },
+  { action: 'paste', keys: t('Ctrl V'), text: t('Paste behind the selected group') },
+  { action: 'duplicate', keys: t('Ctrl D'), text: t('Duplicate') },
+  { action: 'select-all', keys: t('Ctrl A'), text: t('Select everything on the shelf') },
   { action: 'move-to', keys: 'M', text: t('Move to a shelf and level') },
-  { action: 'find', keys: 'Ctrl F', text: t('Find on the shelves') },
+  { action: 'find', keys: t('Ctrl F'), text: t('Find on the shelves') },
   { action: 'measures', keys: 'R', text: t('Measurements') },
   { action: 'zoom-in', keys: 'Z', text: t('Zoom in') },
-  { action: 'zoom-out', keys: 'Shift Z', text: t('Zoom out') },
+  { action: 'zoom-out', keys: t('Shift Z'), text: t('Zoom out') },
   { action: 'zoom-fit', keys: '0', text: t('Fit the shelf') },
   { action: 'keys', keys: '?', text: t('This list') },
 ] as const;
@@ -23,11 +23,11 @@ export type KeyAction = (typeof SHORTCUTS)[number]['action'];
 
 /** Keys that walk over the shelves; the grid knows them by itself. */
 export const WALKING = [
-  { keys: 'Arrows', text: t('From group to group; Home and End to the ends of a level') },
-  { keys: 'Shift Arrows', text: t('Select more groups') },
-  { keys: 'Page Up, Page Down', text: t('Previous and next shelf') },
-  { keys: 'Space', text: t('Pick up: arrow keys move between valid positions, Enter drops, Esc cancels') },
-  { keys: 'Ctrl Z, Ctrl Shift Z', text: t('Undo and redo') },
+  { keys: t('Arrows'), text: t('From group to group; Home and End to the ends of a level') },
+  { keys: t('Shift Arrows'), text: t('Select more groups') },
+  { keys: t('Page Up, Page Down'), text: t('Previous and next shelf') },
+  { keys: t('Space'), text: t('Pick up: arrow keys move between valid positions, Enter drops, Esc cancels') },
+  { keys: t('Ctrl Z, Ctrl Shift Z'), text: t('Undo and redo') },
 ] as const;
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;

@@ -1,5 +1,5 @@
 import { POS_TYPE_NAMES } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
@@ -53,7 +53,7 @@ export function PosRow({ item, placed, stage }: { item: EditorPos; placed: numbe
           {item.name}
         </Typography>
         <Typography component="p" variant="caption" color="text.secondary" noWrap>
-          {POS_TYPE_NAMES[item.type]} <PlacedCount count={placed} />
+          {translated(POS_TYPE_NAMES[item.type])} <PlacedCount count={placed} />
         </Typography>
       </Box>
       {!props.disabled && (

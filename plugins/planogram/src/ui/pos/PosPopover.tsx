@@ -1,5 +1,5 @@
 import { POS_TYPE_INFO, POS_TYPE_NAMES, posTypeOf, setPosMaterial } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
@@ -45,7 +45,7 @@ export function PosPopover(props: { slot: PosSlot; anchor: HTMLElement; onClose:
         </div>
         {fitting.length === 0 ? (
           <Typography variant="body2" color="text.secondary">
-            {t("The project has no POS material of the type '%{value}'.", { value: POS_TYPE_NAMES[type] })}
+            {t("The project has no POS material of the type '%{value}'.", { value: translated(POS_TYPE_NAMES[type]) })}
           </Typography>
         ) : (
           <List dense disablePadding aria-label={t('POS materials')} sx={{ maxHeight: 320, overflowY: 'auto' }}>

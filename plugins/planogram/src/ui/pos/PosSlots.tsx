@@ -55,7 +55,7 @@ function Slot(props: { slot: PosSlot; box: Rect; onOpen: ((anchor: HTMLElement) 
   const id = posAt(planogram, slot);
   const item = id === null ? undefined : posMaterials[id];
   const front = id ? (opened.variations[state.variation]?.posImages?.[id]?.front ?? item?.image.front) : null;
-  const name = id === null ? 'empty' : (item?.name ?? t('unknown POS material'));
+  const name = id === null ? t('empty') : (item?.name ?? t('unknown POS material'));
   const liner = slot.segment !== null;
   const style = { left: box.x, top: box.y, width: box.width, height: box.height };
   const look = {

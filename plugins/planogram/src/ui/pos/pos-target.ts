@@ -9,7 +9,7 @@ import {
   type PosType,
   type Refusal,
 } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { interactiveShelves, shelfAt, toStage, typeOf, type Point, type Rect, type StageView } from '../stage/view.ts';
 import { posAt, slotsOf, slotTitle, type PosSlot } from '../state/place-pos.ts';
 import { slotBox } from './slot-box.ts';
@@ -81,11 +81,11 @@ export function posTargetAt(
     const instead = old === null || old === dragged._id ? '' : t(' · replaces %{nameOf}', { nameOf: nameOf(old) });
     return { slot, box, accepted: true, text: `${slotTitle(slot)}${instead}` };
   }
-  const names = [...new Set(fitting.map((one) => POS_POSITION_NAMES[one.slot.position]))].join(' or ');
+  const names = [...new Set(fitting.map((one) => translated(POS_POSITION_NAMES[one.slot.position])))].join(t(' or '));
   const elsewhere = names ? t("; its place is '%{names}'", { names }) : '';
   const text = t("'%{value}' does not fit '%{value2}'%{elsewhere}", {
-    value: POS_TYPE_NAMES[dragged.type],
-    value2: POS_POSITION_NAMES[slot.position],
+    value: translated(POS_TYPE_NAMES[dragged.type]),
+    value2: translated(POS_POSITION_NAMES[slot.position]),
     elsewhere,
   });
   return { slot: null, box, accepted: false, text };

@@ -18,21 +18,21 @@ export function GroupActions() {
   const { commands, setPanel } = useStage();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
-      <Action label={t('Copy')} keys="Ctrl+C" onClick={commands.copy}>
+      <Action label={t('Copy')} keys={t('Ctrl+C')} onClick={commands.copy}>
         <ContentCopy fontSize="small" />
       </Action>
-      <Action name="cut" label={t('Cut')} keys="Ctrl+X" disabled={disabled} onClick={commands.cut}>
+      <Action name="cut" label={t('Cut')} keys={t('Ctrl+X')} disabled={disabled} onClick={commands.cut}>
         <ContentCut fontSize="small" />
       </Action>
       <Action
         label={t('Paste')}
-        keys="Ctrl+V"
+        keys={t('Ctrl+V')}
         disabled={disabled || commands.copied.length === 0}
         onClick={() => commands.paste()}
       >
         <ContentPaste fontSize="small" />
       </Action>
-      <Action label={t('Duplicate')} keys="Ctrl+D" disabled={disabled} onClick={commands.duplicate}>
+      <Action label={t('Duplicate')} keys={t('Ctrl+D')} disabled={disabled} onClick={commands.duplicate}>
         <LibraryAddOutlined fontSize="small" />
       </Action>
       <Button

@@ -1,5 +1,5 @@
 import { formatLength, type DropPlace } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -50,7 +50,7 @@ export function MoveTo() {
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Field label={t('Shelf')} value={shelf} onChange={(value) => (setShelf(value), setLevel(null))}>
           {sections.map((section) => (
-            <optgroup key={section.id} label={section.name}>
+            <optgroup key={section.id} label={translated(section.name)}>
               {section.shelves.map((id) => (
                 <option key={id} value={id}>
                   {shelfTitle(id)}

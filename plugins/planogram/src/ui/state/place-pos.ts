@@ -7,7 +7,7 @@ import {
   type PosPosition,
   type PosType,
 } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { shelfTitle } from '../shelf/shelf-title.ts';
 
 /** A place for a POS material: on the shelf itself (`segment` null) or on one of its levels. */
@@ -36,7 +36,7 @@ export function slotTitle({ shelf, segment, position }: PosSlot): string {
     segment === null
       ? shelfTitle(shelf)
       : t('%{shelfTitle}, level %{segment}', { shelfTitle: shelfTitle(shelf), segment: segment + 1 });
-  return t('%{value} of %{where}', { value: POS_POSITION_NAMES[position], where });
+  return t('%{value} of %{where}', { value: translated(POS_POSITION_NAMES[position]), where });
 }
 
 /** POS material at a place. */

@@ -25,7 +25,7 @@ import {
 import type { EditorValue, PlanogramEditorProps } from '@aislelab/ui-kit';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { usePlacedPosMaterials } from '@aislelab/ui-kit/data';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { useCallback, useMemo, useReducer, useState, type Dispatch } from 'react';
 import { layoutsChanged, planogramsOf } from '../compare/layouts.ts';
 import { shelfTitle } from '../shelf/shelf-title.ts';
@@ -170,7 +170,7 @@ export function useEditor(given: PlanogramEditorProps): Editor {
     if (slot === 'taken')
       return say(
         t("Every place for '%{value}' on %{shelfTitle} is taken.", {
-          value: POS_TYPE_NAMES[item.type],
+          value: translated(POS_TYPE_NAMES[item.type]),
           shelfTitle: shelfTitle(state.shelf),
         }),
         'refused',

@@ -2,7 +2,7 @@ import { REPORT_TEXTS } from '@aislelab/domain';
 import { chosenProduct } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
 import { useReportProducts, useShownContent } from '@aislelab/ui-kit/data';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -106,7 +106,7 @@ function emptyText(shown: VariationMaps | null, against: VariationMaps | null): 
 function MapsFrame({ updating, children }: { updating: boolean; children: ReactNode }) {
   const { title, description } = REPORT_TEXTS.maps;
   return (
-    <ReportSection title={title} description={description} updating={updating}>
+    <ReportSection title={translated(title)} description={translated(description)} updating={updating}>
       {children ?? <Skeleton variant="rounded" height={900} aria-hidden />}
     </ReportSection>
   );

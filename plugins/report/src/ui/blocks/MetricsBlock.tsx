@@ -1,6 +1,6 @@
 import { REPORT_TEXTS } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { useReportStats } from '../data/useReportStats.ts';
 import { metricsOf } from '../model/metrics.ts';
 import { BlockFrame } from '../parts/BlockFrame.tsx';
@@ -22,7 +22,11 @@ export function MetricsBlock({ project, filters }: ReportBlockProps) {
   return (
     <BlockFrame state={state} height={320}>
       {({ variations, store }, updating) => (
-        <ReportSection {...REPORT_TEXTS.metrics} updating={updating}>
+        <ReportSection
+          title={translated(REPORT_TEXTS.metrics.title)}
+          description={translated(REPORT_TEXTS.metrics.description)}
+          updating={updating}
+        >
           <ReportTable
             caption={t('Shoppers, spending and shopping time by variation')}
             columns={columns(store.currency)}

@@ -1,6 +1,6 @@
 import { REPORT_TEXTS } from '@aislelab/domain';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { useReportStats } from '../data/useReportStats.ts';
 import { reviewItem, reviewsOf } from '../model/review.ts';
 import { ComparedValue } from '../parts/ComparedValue.tsx';
@@ -38,7 +38,11 @@ export function ReviewBlock({ project, filters }: ReportBlockProps) {
   return (
     <BlockFrame state={state} height={480}>
       {({ variations }, updating) => (
-        <ReportSection title={REPORT_TEXTS.review.title} description={`${item.kind}: ${item.name}`} updating={updating}>
+        <ReportSection
+          title={translated(REPORT_TEXTS.review.title)}
+          description={`${item.kind}: ${item.name}`}
+          updating={updating}
+        >
           <ReportTable
             caption={t('Review of %{name} by variation', { name: item.name })}
             columns={columns}

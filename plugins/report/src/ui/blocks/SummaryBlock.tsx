@@ -1,7 +1,7 @@
 import { REPORT_TEXTS } from '@aislelab/domain';
 import { CONCLUSION_TEXTS } from '@aislelab/statistics';
 import type { ReportBlockProps } from '@aislelab/ui-kit';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Insights from '@mui/icons-material/InsightsOutlined';
 import Card from '@mui/material/Card';
@@ -34,7 +34,12 @@ export function SummaryBlock({ project, filters }: ReportBlockProps) {
     // Together, so that the tables do not jump when the conclusion comes.
     <BlockFrame state={loading ? { state: 'loading' } : state} height={640}>
       {(stats, updating) => (
-        <ReportSection {...REPORT_TEXTS.summary} updating={updating} long>
+        <ReportSection
+          title={translated(REPORT_TEXTS.summary.title)}
+          description={translated(REPORT_TEXTS.summary.description)}
+          updating={updating}
+          long
+        >
           {conclusion && <Conclusions conclusion={conclusion} />}
           {decision && <DecisionTable decision={decision} />}
           {conclusion && (

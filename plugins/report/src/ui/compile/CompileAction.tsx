@@ -1,6 +1,6 @@
 import { COMPILE_TEXTS } from '@aislelab/domain';
 import type { ProjectBlockProps } from '@aislelab/ui-kit';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Check from '@mui/icons-material/CheckCircleOutlined';
 import Refresh from '@mui/icons-material/Refresh';
@@ -54,8 +54,8 @@ function Freshness({ project: { stats } }: ProjectBlockProps) {
 }
 
 function label(phase: CompilePhase): string {
-  if (phase === 'starting') return COMPILE_TEXTS.starting;
-  if (phase === 'started') return COMPILE_TEXTS.started;
-  if (phase === 'compiling') return COMPILE_TEXTS.compiling;
-  return phase === 'finished' ? COMPILE_TEXTS.load : COMPILE_TEXTS.compile;
+  if (phase === 'starting') return translated(COMPILE_TEXTS.starting);
+  if (phase === 'started') return translated(COMPILE_TEXTS.started);
+  if (phase === 'compiling') return translated(COMPILE_TEXTS.compiling);
+  return phase === 'finished' ? translated(COMPILE_TEXTS.load) : translated(COMPILE_TEXTS.compile);
 }

@@ -1,5 +1,5 @@
 import { REPORT_TEXTS, simulatedMark, variationLetter } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -36,7 +36,8 @@ function DownloadMenu(props: { title: string; section: RefObject<HTMLElement | n
 
   const take = (label: string, wish: FileWish): Entry => ({ label, act: () => file.take(wish) });
   const control = controlOf(project);
-  const mapName = look === null || look.variation === control ? REPORT_TEXTS.control : variationLetter(look.variation);
+  const mapName =
+    look === null || look.variation === control ? translated(REPORT_TEXTS.control) : variationLetter(look.variation);
   const mark = simulatedMark(project);
   const named = mark === null ? project.name : `${project.name} · ${mark}`;
   const charts = anchor ? chartsIn(section.current) : [];

@@ -1,5 +1,5 @@
 import { REPORT_TEXTS, variationLetter } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import Add from '@mui/icons-material/Add';
 import Remove from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
@@ -43,7 +43,7 @@ export function MapControls(props: {
       >
         {variations.map((variation) => (
           <MenuItem key={variation} value={variation}>
-            {variation === control ? REPORT_TEXTS.control : variationLetter(variation)}
+            {variation === control ? translated(REPORT_TEXTS.control) : variationLetter(variation)}
           </MenuItem>
         ))}
       </TextField>
@@ -63,9 +63,13 @@ export function MapControls(props: {
         </Typography>
         <ZoomButton label={t('Zoom in')} direction={1} look={look} onChange={onChange} />
       </Box>
-      <Toggle label={TEXTS.showProducts} checked={look.products} onChange={(products) => onChange({ products })} />
       <Toggle
-        label={TEXTS.showDetails}
+        label={translated(TEXTS.showProducts)}
+        checked={look.products}
+        onChange={(products) => onChange({ products })}
+      />
+      <Toggle
+        label={translated(TEXTS.showDetails)}
         checked={look.details}
         // Differences have a separate colour scale.
         disabled={look.difference && look.variation !== control}
@@ -73,7 +77,7 @@ export function MapControls(props: {
       />
       {look.variation !== control && (
         <Toggle
-          label={TEXTS.showDifference}
+          label={translated(TEXTS.showDifference)}
           checked={look.difference}
           onChange={(difference) => onChange({ difference })}
         />

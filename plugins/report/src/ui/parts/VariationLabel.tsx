@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { textOn } from '@aislelab/ui-kit/tokens';
+import { translated } from '@aislelab/ui-kit/texts';
 
 /**
  * 'Control', or the letter of a variation in its colour; how many shoppers it had on hover and in small print.
@@ -39,7 +40,7 @@ function ControlBadge() {
         printColorAdjust: 'exact',
       })}
     >
-      {REPORT_TEXTS.control}
+      {translated(REPORT_TEXTS.control)}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { LibraryField, LibraryKind } from '@aislelab/domain';
 import { LookupField, type Picked } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { MoneyField } from '@aislelab/ui-kit/widgets';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -17,7 +17,7 @@ const NONE = 'NONE';
 /** One described field of an item. Pictures and layouts have parts of their own; the unit belongs to the lengths. */
 export function ItemField({ name, field, ...part }: PartProps & { name: keyof ItemFields; field: LibraryField }) {
   const { fields, edit, errors, readOnly, units } = part;
-  const { label } = field;
+  const label = translated(field.label);
   const required = field.required !== undefined;
   const error = errors[name];
   const value = fields[name];
@@ -32,7 +32,7 @@ export function ItemField({ name, field, ...part }: PartProps & { name: keyof It
           label={label}
           value={value}
           error={error !== undefined}
-          helperText={error ?? ('hint' in field ? field.hint : undefined)}
+          helperText={error ?? ('hint' in field && field.hint !== undefined ? translated(field.hint) : undefined)}
           onChange={(event) => set(event.target.value)}
           slotProps={{ htmlInput: { readOnly, maxLength: field.max, autoComplete: 'off' } }}
         />
@@ -84,10 +84,12 @@ export function ItemField({ name, field, ...part }: PartProps & { name: keyof It
           onChange={({ target }) => set(target.value === NONE ? null : target.value)}
           slotProps={{ select: { readOnly } }}
         >
-          {!required && <MenuItem value={NONE}>{field.none ?? t('None')}</MenuItem>}
+          {!required && (
+            <MenuItem value={NONE}>{field.none === undefined ? t('None') : translated(field.none)}</MenuItem>
+          )}
           {field.choices.map((choice) => (
             <MenuItem key={choice} value={choice}>
-              {field.names[choice] ?? choice}
+              {translated(field.names[choice] ?? choice)}
             </MenuItem>
           ))}
         </TextField>

@@ -10,7 +10,7 @@ import {
 import { usePlacedProducts } from '@aislelab/ui-kit/data';
 import { errorOf } from '@aislelab/ui-kit/forms';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, SectionCard } from '@aislelab/ui-kit/widgets';
 import Edit from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
@@ -74,7 +74,7 @@ export function PlanogramPart({ id, fields, edit, errors, readOnly, organization
             <MenuItem value={NONE}>{t('Aisle: projects start from it')}</MenuItem>
             {PLANOGRAM_PURPOSES.map((one) => (
               <MenuItem key={one} value={one}>
-                {t('Special: %{value}', { value: PURPOSE_NAMES[one] })}
+                {t('Special: %{value}', { value: translated(PURPOSE_NAMES[one]) })}
               </MenuItem>
             ))}
           </TextField>
@@ -91,9 +91,11 @@ export function PlanogramPart({ id, fields, edit, errors, readOnly, organization
               disabled={!Editor}
               onClick={() => setEditing(true)}
             >
-              {PROJECT_TEXTS.openEditor}
+              {translated(PROJECT_TEXTS.openEditor)}
             </Button>
-            {applied === fields.planogram && <Chip size="small" color="secondary" label={PROJECT_TEXTS.modified} />}
+            {applied === fields.planogram && (
+              <Chip size="small" color="secondary" label={translated(PROJECT_TEXTS.modified)} />
+            )}
           </Stack>
         }
       >

@@ -1,6 +1,6 @@
 import { formatSides, POS_TYPE_INFO, POS_TYPE_NAMES, POS_TYPES } from '@aislelab/domain';
 import { errorOf } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -33,7 +33,8 @@ export function PosPart({ fields, edit, errors, readOnly, units }: PartProps) {
         >
           {POS_TYPES.map((one) => (
             <MenuItem key={one} value={one}>
-              {POS_TYPE_NAMES[one]}: {formatSides([POS_TYPE_INFO[one].width, POS_TYPE_INFO[one].height], units)}
+              {translated(POS_TYPE_NAMES[one])}:{' '}
+              {formatSides([POS_TYPE_INFO[one].width, POS_TYPE_INFO[one].height], units)}
             </MenuItem>
           ))}
         </TextField>

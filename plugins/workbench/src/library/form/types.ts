@@ -8,7 +8,7 @@ import {
   type LibraryFieldOf,
   type LibraryFieldType,
 } from '@aislelab/domain';
-import { inSentence, t } from '@aislelab/ui-kit/texts';
+import { inSentence, t, translated } from '@aislelab/ui-kit/texts';
 import { picked, refId } from '../rows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export const FORM_TYPES: { [T in LibraryFieldType]: FormType<LibraryFieldOf<T>> 
     send: asItIs,
     check: (name, _, form) => {
       const problem = barcodeProblem(String(form[name]));
-      return problem && !(problem.overridable && form[`${name}Overridden`]) ? { [name]: problem.text } : {};
+      return problem && !(problem.overridable && form[`${name}Overridden`]) ? { [name]: translated(problem.text) } : {};
     },
   },
   money: {
@@ -76,7 +76,7 @@ export const FORM_TYPES: { [T in LibraryFieldType]: FormType<LibraryFieldOf<T>> 
         [name]:
           length.reason === 'EMPTY'
             ? t('Enter a %{label}', { label: inSentence(label) })
-            : LENGTH_PROBLEMS[length.reason],
+            : translated(LENGTH_PROBLEMS[length.reason]),
       };
     },
   },

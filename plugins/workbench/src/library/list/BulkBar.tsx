@@ -1,5 +1,5 @@
 import { PROJECT_TEXTS, type LibraryKind } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutline';
 import Button from '@mui/material/Button';
@@ -54,7 +54,9 @@ export function BulkBar(props: {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={count === 1 ? PROJECT_TEXTS.removeItem : t('Permanently remove these %{count} items?', { count })}
+        title={
+          count === 1 ? translated(PROJECT_TEXTS.removeItem) : t('Permanently remove these %{count} items?', { count })
+        }
         confirmLabel={t('Delete %{what}', { what })}
         destructive
         onConfirm={() => void run()}

@@ -6,7 +6,7 @@ import {
   type LibraryKind,
   type Viewer,
 } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 
 /** Texts of the pages of a kind (specification, part 1, section 2). */
 interface KindTexts {
@@ -77,7 +77,7 @@ export const NO_CHOICE = 'NONE';
 
 const listed = (kind: LibraryKind, place: 'column' | 'filter'): ListField[] =>
   libraryFieldsOf(kind).flatMap(([name, field]) =>
-    field[place] ? [{ name, path: name, label: field.label, field }] : [],
+    field[place] ? [{ name, path: name, label: translated(field.label), field }] : [],
   );
 
 /** Columns beside the name as the viewer sees them: only admins see whose an item is. */

@@ -1,7 +1,7 @@
 import { ERRORS, type LibraryKind } from '@aislelab/domain';
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
 import { libraryKeys } from '@aislelab/ui-kit/data';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LibraryRow } from '../rows.ts';
@@ -24,7 +24,7 @@ export function useBulkDelete(kind: LibraryKind) {
       await api.delete(`/library/${kind}/${row._id}`);
       return { row, state: 'removed', text: t('Removed') };
     } catch (error) {
-      if (!(error instanceof ApiError)) return { row, state: 'failed', text: ERRORS.INTERNAL.message };
+      if (!(error instanceof ApiError)) return { row, state: 'failed', text: translated(ERRORS.INTERNAL.message) };
       // Another user deleted it first.
       if (error.status === 404) return { row, state: 'removed', text: t('Was removed already') };
       const by = error.errors['usedBy'];

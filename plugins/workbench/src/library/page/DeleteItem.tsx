@@ -1,7 +1,7 @@
 import { PROJECT_TEXTS, type Id, type LibraryKind } from '@aislelab/domain';
 import { ApiError, useApi } from '@aislelab/ui-kit/api';
 import { libraryKeys } from '@aislelab/ui-kit/data';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutline';
 import Button from '@mui/material/Button';
@@ -37,7 +37,7 @@ export function DeleteItem(props: { kind: LibraryKind; id: Id; name: string; onR
       </Button>
       <ConfirmDialog
         open={asking}
-        title={PROJECT_TEXTS.removeItem}
+        title={translated(PROJECT_TEXTS.removeItem)}
         confirmLabel={t('Delete %{one}', { one: KIND_NAMES[kind].one })}
         destructive
         busy={remove.isPending}

@@ -7,7 +7,7 @@ import {
   type CustomField,
 } from '@aislelab/domain';
 import type { Newer } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 
 const LABELS: Readonly<Record<string, string>> = {
   name: t('Name'),
@@ -34,14 +34,14 @@ export function describeNewer(
 
 function textOf(name: string, value: unknown): string {
   if (name === 'planogram') return t('another layout');
-  if (value === null || value === undefined || value === '') return 'empty';
+  if (value === null || value === undefined || value === '') return t('empty');
   if (name === 'price' && typeof value === 'number') return formatDollars(value);
-  if (name === 'barcodeOverridden') return value === true ? t('kept as it is') : 'checked';
-  if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.map((one) => textOf('', one)).join(', ');
+  if (name === 'barcodeOverridden') return value === true ? t('kept as it is') : t('checked');
+  if (Array.isArray(value)) return value.length === 0 ? t('empty') : value.map((one) => textOf('', one)).join(', ');
   if (typeof value === 'object') {
     if ('original' in value) return t('another picture');
     return 'name' in value ? String(value.name) : t('another value');
   }
   const words: Readonly<Record<string, string>> = { ...POS_TYPE_NAMES, ...PURPOSE_NAMES };
-  return typeof value === 'string' ? (words[value] ?? value) : JSON.stringify(value);
+  return typeof value === 'string' ? translated(words[value] ?? value) : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 import { ERRORS, type StoredImage } from '@aislelab/domain';
 import { imageUrl } from '@aislelab/ui-kit/api';
-import { inSentence, t } from '@aislelab/ui-kit/texts';
+import { inSentence, t, translated } from '@aislelab/ui-kit/texts';
 import { PackThumb } from '@aislelab/ui-kit/widgets';
 import Crop from '@mui/icons-material/Crop';
 import Upload from '@mui/icons-material/UploadOutlined';
@@ -46,7 +46,7 @@ export function PictureField(props: PictureFieldProps) {
     if (!file || readOnly) return;
     setProblem(null);
     const picture = (await isPng(file)) ? await openPicture(file).catch(() => null) : null;
-    if (!picture) return setProblem(ERRORS.UNSUPPORTED_IMAGE.message);
+    if (!picture) return setProblem(translated(ERRORS.UNSUPPORTED_IMAGE.message));
     if (hasBorder(contentBox(pixelsOf(picture.bitmap)), picture.bitmap)) return setCropping(picture);
     picture.close();
     await upload(file);

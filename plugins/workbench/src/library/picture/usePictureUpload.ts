@@ -2,6 +2,7 @@ import { ERRORS, type StoredImage } from '@aislelab/domain';
 import { useApi } from '@aislelab/ui-kit/api';
 import { useState } from 'react';
 import type { Size } from './sizes.ts';
+import { translated } from '@aislelab/ui-kit/texts';
 
 export interface PicturePurpose {
   kind: 'product' | 'pos';
@@ -27,7 +28,7 @@ export function usePictureUpload({ kind, cm }: PicturePurpose, onStored: (image:
       form.set('file', file, 'picture.png');
       onStored(await api.upload<StoredImage>('/storage/images', form, setProgress));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : ERRORS.INTERNAL.message);
+      setProblem(error instanceof Error ? error.message : translated(ERRORS.INTERNAL.message));
     } finally {
       setProgress(null);
     }

@@ -1,6 +1,6 @@
 import { FIELD_ERRORS, isNameValid, normalizeName, TOKEN_DAYS } from '@aislelab/domain';
 import { problems, type FieldErrors } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { withReads } from './actionTexts.ts';
 import type { TokenWish } from './useTokens.ts';
 
@@ -31,7 +31,7 @@ function endOf({ days, date }: NewToken, now: Date): Date | null {
 export function checkToken(fields: NewToken, now: Date): FieldErrors {
   const end = endOf(fields, now);
   return problems({
-    name: isNameValid(fields.name) ? null : FIELD_ERRORS.name,
+    name: isNameValid(fields.name) ? null : translated(FIELD_ERRORS.name),
     expiresAt: end && end > now ? null : t('Choose a day'),
     actions: fields.actions.length > 0 ? null : t('Choose at least one'),
   });

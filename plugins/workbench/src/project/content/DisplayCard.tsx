@@ -1,6 +1,6 @@
 import { DISPLAY_SLOT_NAMES, DISPLAY_SLOTS, formatSides, SHELF_TYPES } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated, inSentence } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -31,9 +31,9 @@ export function DisplayCard({ draft }: { draft: ProjectDraft }) {
       <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 560, marginTop: 0.5 }}>
         {content.display
           ? t('Each variation brings its pictures: %{list}. The background is required.', {
-              list: DISPLAY_SLOTS.map((slot) => DISPLAY_SLOT_NAMES[slot].toLowerCase().replace('display ', '')).join(
-                ', ',
-              ),
+              list: DISPLAY_SLOTS.map((slot) =>
+                inSentence(translated(DISPLAY_SLOT_NAMES[slot])).replace('display ', ''),
+              ).join(', '),
             })
           : t('Adds a display of %{sides} with four levels to the aisle.', {
               sides: formatSides([width, height, depth], units),

@@ -1,6 +1,6 @@
 import { FIELD_ERRORS, isNameValid } from '@aislelab/domain';
 import { ApiError, useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
@@ -15,7 +15,7 @@ export function GeneralCard({ draft }: { draft: ProjectDraft }) {
   const admin = useViewer().role === 'ADMIN';
   const teams = useProjectTeams(admin ? draft.project.organization : null).data ?? [];
   const refused = draft.draft.error instanceof ApiError ? draft.draft.error.errors : {};
-  const nameError = refused['name'] ?? (isNameValid(draft.name) ? undefined : FIELD_ERRORS.name);
+  const nameError = refused['name'] ?? (isNameValid(draft.name) ? undefined : translated(FIELD_ERRORS.name));
   const regionError = refused['region'] ?? (draft.region === null ? t('A region is required') : undefined);
   return (
     <SectionCard

@@ -1,5 +1,5 @@
 import { PRICE_TAG_COLOR_LABELS, PRICE_TAG_COLORS, SHOPPER_TEXTS, type PriceTagColor } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { SectionCard } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
@@ -91,7 +91,7 @@ function TagSample({ color }: { color: PriceTagColor }) {
       >
         $2.99
       </Box>
-      {PRICE_TAG_COLOR_LABELS[color]}
+      {translated(PRICE_TAG_COLOR_LABELS[color])}
     </Box>
   );
 }

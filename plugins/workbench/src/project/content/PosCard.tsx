@@ -6,7 +6,7 @@ import {
   type ProjectPosMaterial,
 } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { EmptyState, SectionCard } from '@aislelab/ui-kit/widgets';
 import Add from '@mui/icons-material/Add';
 import Campaign from '@mui/icons-material/CampaignOutlined';
@@ -63,7 +63,7 @@ export function PosCard({ draft }: { draft: ProjectDraft }) {
                 id={material._id}
                 name={material.name}
                 images={back ? [material.image.front, material.image.back] : [material.image.front]}
-                lines={[`${POS_TYPE_NAMES[material.type]} · ${formatSides([width, height], units)}`]}
+                lines={[`${translated(POS_TYPE_NAMES[material.type])} · ${formatSides([width, height], units)}`]}
                 library={material.library}
                 missing={missingPosFields(material)}
                 editable={editable}

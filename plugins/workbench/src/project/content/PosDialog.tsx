@@ -9,7 +9,7 @@ import {
 } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
 import { usePicked } from '@aislelab/ui-kit/forms';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -83,7 +83,8 @@ export function PosDialog({ material, project, organization, readOnly, onSave, o
         >
           {POS_TYPES.map((one) => (
             <MenuItem key={one} value={one}>
-              {POS_TYPE_NAMES[one]}: {formatSides([POS_TYPE_INFO[one].width, POS_TYPE_INFO[one].height], units)}
+              {translated(POS_TYPE_NAMES[one])}:{' '}
+              {formatSides([POS_TYPE_INFO[one].width, POS_TYPE_INFO[one].height], units)}
             </MenuItem>
           ))}
         </TextField>

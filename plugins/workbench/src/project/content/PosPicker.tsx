@@ -8,7 +8,7 @@ import {
   type ProjectContent,
 } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { SearchField } from '@aislelab/ui-kit/widgets';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -48,7 +48,7 @@ export function PosPicker({ content, organization, region, onAdd, onRemove, onCl
   return (
     <PickerDialog
       title={t('Add POS materials to test')}
-      count={count === 1 ? '1 POS material in the test' : `${count} POS materials in the test`}
+      count={t('%{count} POS material in the test |||| %{count} POS materials in the test', { count })}
       onClose={onClose}
     >
       <PickerFilters>
@@ -66,7 +66,7 @@ export function PosPicker({ content, organization, region, onAdd, onRemove, onCl
           <MenuItem value="">{t('Any')}</MenuItem>
           {POS_TYPES.map((one) => (
             <MenuItem key={one} value={one}>
-              {POS_TYPE_NAMES[one]}
+              {translated(POS_TYPE_NAMES[one])}
             </MenuItem>
           ))}
         </TextField>
@@ -93,7 +93,7 @@ export function PosPicker({ content, organization, region, onAdd, onRemove, onCl
             }
             figures={
               <>
-                <Typography variant="subtitle2">{POS_TYPE_NAMES[material.type]}</Typography>
+                <Typography variant="subtitle2">{translated(POS_TYPE_NAMES[material.type])}</Typography>
                 <Typography variant="body2" color="text.secondary" noWrap>
                   {formatSides([POS_TYPE_INFO[material.type].width, POS_TYPE_INFO[material.type].height], units)}
                 </Typography>

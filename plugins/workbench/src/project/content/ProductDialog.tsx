@@ -1,6 +1,6 @@
 import { LIBRARY_FIELDS, randomId, type Id, type ProjectProduct } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { MoneyField } from '@aislelab/ui-kit/widgets';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
@@ -78,7 +78,7 @@ export function ProductDialog({ product, project, organization, readOnly, onSave
           onChange={(price) => edit({ price })}
         />
         <BarcodeField
-          label={LIBRARY_FIELDS.products.barcode.label}
+          label={translated(LIBRARY_FIELDS.products.barcode.label)}
           max={LIBRARY_FIELDS.products.barcode.max}
           value={fields.barcode}
           kept={fields.barcodeOverridden}

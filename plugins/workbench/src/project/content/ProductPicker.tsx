@@ -40,7 +40,7 @@ export function ProductPicker({ content, organization, region, onAdd, onRemove, 
   return (
     <PickerDialog
       title={t('Add products to test')}
-      count={count === 1 ? '1 product in the test' : `${count} products in the test`}
+      count={t('%{count} product in the test |||| %{count} products in the test', { count })}
       onClose={onClose}
     >
       <PickerFilters>

@@ -38,7 +38,7 @@ export function RemovalDialog(props: { removal: Removal; onRemove: (offShelf: bo
 function consequences(removal: Removal): string[] {
   const { kind, library, placed, reviewed, replacedIn } = removal;
   const own = t("This %{part} is the project's own: it leaves the planogram, too (%{placesText}).", {
-    part: kind === 'product' ? 'product' : t('POS material'),
+    part: kind === 'product' ? t('product') : t('POS material'),
     placesText: placesText(removal),
   });
   return [

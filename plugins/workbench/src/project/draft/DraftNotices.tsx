@@ -1,5 +1,5 @@
 import { PROJECT_TEXTS } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { RelativeTime } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -16,7 +16,7 @@ export function DraftNotices({ draft }: { draft: ProjectDraft }) {
           severity="info"
           action={
             <Button color="inherit" size="small" onClick={draft.discard}>
-              {PROJECT_TEXTS.discard}
+              {translated(PROJECT_TEXTS.discard)}
             </Button>
           }
         >

@@ -1,6 +1,7 @@
 import { PROJECT_TEXTS } from '@aislelab/domain';
 import Button from '@mui/material/Button';
 import type { ProjectDraft } from './useProjectDraft.ts';
+import { translated } from '@aislelab/ui-kit/texts';
 
 /** Saves what was touched, or takes it back. For the bottom of every form of a project. */
 export function SaveButtons({ draft }: { draft: ProjectDraft }) {
@@ -9,7 +10,7 @@ export function SaveButtons({ draft }: { draft: ProjectDraft }) {
   return (
     <>
       <Button disabled={!draft.dirty || saving !== null} onClick={draft.discard}>
-        {PROJECT_TEXTS.discard}
+        {translated(PROJECT_TEXTS.discard)}
       </Button>
       <Button
         variant="outlined"
@@ -18,7 +19,7 @@ export function SaveButtons({ draft }: { draft: ProjectDraft }) {
         loading={saving !== null}
         onClick={() => void draft.save()}
       >
-        {PROJECT_TEXTS.save}
+        {translated(PROJECT_TEXTS.save)}
       </Button>
     </>
   );

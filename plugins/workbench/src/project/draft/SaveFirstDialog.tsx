@@ -1,5 +1,5 @@
 import { PROJECT_TEXTS } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog } from '@aislelab/ui-kit/widgets';
 import { useState } from 'react';
 import type { ProjectDraft } from './useProjectDraft.ts';
@@ -22,9 +22,9 @@ export function SaveFirstDialog(props: {
   return (
     <ConfirmDialog
       open={props.open}
-      title={PROJECT_TEXTS.saveFirst}
-      confirmLabel={PROJECT_TEXTS.save}
-      cancelLabel={PROJECT_TEXTS.discard}
+      title={translated(PROJECT_TEXTS.saveFirst)}
+      confirmLabel={translated(PROJECT_TEXTS.save)}
+      cancelLabel={translated(PROJECT_TEXTS.discard)}
       busy={busy}
       onConfirm={() => void save()}
       onCancel={() => {

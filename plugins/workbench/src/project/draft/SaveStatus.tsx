@@ -30,7 +30,7 @@ export function SaveStatus({ draft: { draft, dirty, editable } }: { draft: Proje
 
 function statusText({ problem, saving, savedAt }: Draft, dirty: boolean, now: number): string {
   if (problem !== 'none') return t('Not saved');
-  if (saving !== null) return 'Saving...';
+  if (saving !== null) return t('Saving...');
   if (dirty) return t('Not saved yet');
   return savedAt === null ? t('All changes saved') : savedText(savedAt, now);
 }

@@ -1,5 +1,5 @@
 import { PROJECT_TEXTS } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ProjectDraft } from './useProjectDraft.ts';
@@ -13,7 +13,7 @@ export function UnsavedNotice({ draft, maySubmit }: { draft: ProjectDraft; maySu
       action={
         <>
           <Button color="inherit" size="small" onClick={draft.discard}>
-            {PROJECT_TEXTS.discard}
+            {translated(PROJECT_TEXTS.discard)}
           </Button>
           <Button
             color="inherit"
@@ -22,7 +22,7 @@ export function UnsavedNotice({ draft, maySubmit }: { draft: ProjectDraft; maySu
             disabled={draft.draft.problem === 'conflict'}
             onClick={() => void draft.save()}
           >
-            {PROJECT_TEXTS.save}
+            {translated(PROJECT_TEXTS.save)}
           </Button>
         </>
       }

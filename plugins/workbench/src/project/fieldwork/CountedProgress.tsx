@@ -14,7 +14,7 @@ export function CountedProgress({ figures }: { figures: FieldworkFigures }) {
   const parts = [
     { label: t('Counted'), count: all.counted, color: aisle.primary },
     { label: t('Taken out'), count: takenOutOf(all), color: aisle.accent },
-    { label: t('Left'), count: leftOf(all), color: aisle.control },
+    { label: t('Left ## shoppers'), count: leftOf(all), color: aisle.control },
     { label: t('On the way'), count: all.onTheWay, color: aisle.info },
   ];
   return (

@@ -67,7 +67,7 @@ export function outcomeRows({ all, variations, turnedAway, sample }: FieldworkFi
     ...away.map((reason) => outside(TURNED_AWAY_LABELS[reason], turnedAway[reason] ?? 0, { part: true })),
     row(t('Started'), ({ started }) => started),
     row(t('On the way'), ({ onTheWay }) => onTheWay),
-    row('Left', leftOf),
+    row(t('Left ## shoppers'), leftOf),
     ...VISIT_STEPS.map((step) => row(STEP_LABELS[step], ({ left }) => left[step], { part: true })),
     row(t('Complete'), ({ completed }) => completed),
     row(t('Taken out'), takenOutOf),
@@ -108,7 +108,10 @@ export function keyFigures(figures: FieldworkFigures): { label: string; value: s
       ? [{ label: t('Done, at this pace'), value: doneText(all.counted >= sample.total, doneAt) }]
       : []),
     { label: t('Length, median'), value: lengthMs ? minutes(lengthMs.median) : '–' },
-    { label: t('Length, 10 to 90 %'), value: lengthMs ? `${minutes(lengthMs.p10)} to ${minutes(lengthMs.p90)}` : '–' },
+    {
+      label: t('Length, 10 to 90 %'),
+      value: lengthMs ? t('%{from} to %{to}', { from: minutes(lengthMs.p10), to: minutes(lengthMs.p90) }) : '–',
+    },
     { label: t('Drop-out'), value: ended > 0 ? percent(leftOf(all) / ended) : '–' },
     { label: t('Incidence'), value: incidence === null ? '–' : percent(incidence) },
   ];

@@ -11,6 +11,7 @@ import { PayPanel } from './PayPanel.tsx';
 import { PluginParts } from './PluginParts.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 import { SubmitPanel } from './SubmitPanel.tsx';
+import { translated } from '@aislelab/ui-kit/texts';
 
 /** Step 4 as a customer sees it: submit, pay, then wait. */
 export function FinalizeStep({ draft }: { draft: ProjectDraft }) {
@@ -23,7 +24,7 @@ export function FinalizeStep({ draft }: { draft: ProjectDraft }) {
   if (status === 'READY' && manages) return <PayPanel project={project} />;
   const text = manages
     ? (CUSTOMER_STATUS_TEXTS[status] ?? null)
-    : `${PROJECT_TEXTS.submittedTitle} - ${PROJECT_TEXTS.submitted}`;
+    : `${translated(PROJECT_TEXTS.submittedTitle)} - ${translated(PROJECT_TEXTS.submitted)}`;
   return (
     <>
       <Stack sx={{ gap: 2.5, flex: 1 }}>

@@ -1,6 +1,6 @@
 import { can, formatDollars, PLAN_DEFAULTS, type LedgerRow, type Project } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { inSentence, t } from '@aislelab/ui-kit/texts';
+import { inSentence, t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -92,7 +92,7 @@ function Line({ row, children }: { row: LedgerRow; children: ReactNode }) {
       <Box sx={{ flex: '1 1 140px' }}>
         <Typography sx={{ fontWeight: moved ? 600 : 400 }}>{EVENT_TEXTS[event]}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {PLAN_DEFAULTS[plan].label}, <RelativeTime date={at} />
+          {translated(PLAN_DEFAULTS[plan].label)}, <RelativeTime date={at} />
           {billingName && `, ${billingName}`}
           {reason && `, ${inSentence(reason)}`}
         </Typography>

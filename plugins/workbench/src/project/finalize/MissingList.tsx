@@ -1,3 +1,4 @@
+import { translated } from '@aislelab/ui-kit/texts';
 import { isPlatformStep, stepOfPath, WIZARD_STEPS, type Missing, type Project } from '@aislelab/domain';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
 import Arrow from '@mui/icons-material/ArrowForward';
@@ -11,7 +12,7 @@ import { linkOfPath } from '../page/steps.ts';
 export function MissingList({ project, missing }: { project: Project; missing: readonly Missing[] }) {
   const { wizardSteps } = usePlugins();
   const titleOf = (step: string) =>
-    isPlatformStep(step) ? WIZARD_STEPS[step].title : wizardSteps.find(({ id }) => id === step)?.title;
+    isPlatformStep(step) ? translated(WIZARD_STEPS[step].title) : wizardSteps.find(({ id }) => id === step)?.title;
   return (
     <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {missing.map(({ path, message }) => {

@@ -8,7 +8,7 @@ import {
   type Project,
 } from '@aislelab/domain';
 import { usePublicConfig, useViewer, type PublicConfig } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { BottomActions, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -43,7 +43,7 @@ export function PayPanel({ project }: { project: Project }) {
   };
   const back = canReturnToEditing(viewer, project) && (
     <Button loading={unsubmit.isPending} onClick={() => void backToEditing().catch(() => undefined)}>
-      {PROJECT_TEXTS.backToEditing}
+      {translated(PROJECT_TEXTS.backToEditing)}
     </Button>
   );
   if (!settings.data || !config.data)
@@ -106,7 +106,9 @@ function Choice(props: ChoiceProps) {
             disabled={due !== null && !props.payments}
             onClick={() => (due !== null && ownDocument ? openPayDocument(plan) : setOpen(true))}
           >
-            {due === null ? PAYMENT_TEXTS.requestCustomPricing : t('Pay %{dollars}', { dollars: formatDollars(due) })}
+            {due === null
+              ? translated(PAYMENT_TEXTS.requestCustomPricing)
+              : t('Pay %{dollars}', { dollars: formatDollars(due) })}
           </Button>
         }
       />

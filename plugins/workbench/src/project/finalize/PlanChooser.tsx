@@ -1,5 +1,5 @@
 import { formatDollars, PAYMENT_TEXTS, PLAN_DESCRIPTIONS, type PaymentPlan } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
@@ -72,7 +72,7 @@ function Plan(props: { offer: PlanOffer; variations: number; selected: boolean; 
         {offer.label}
       </Typography>
       <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-        {PLAN_DESCRIPTIONS[offer.plan]}
+        {translated(PLAN_DESCRIPTIONS[offer.plan])}
       </Typography>
       <Typography
         component="span"
@@ -86,7 +86,7 @@ function Plan(props: { offer: PlanOffer; variations: number; selected: boolean; 
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {offer.due === null ? PAYMENT_TEXTS.request : formatDollars(offer.due)}
+        {offer.due === null ? translated(PAYMENT_TEXTS.request) : formatDollars(offer.due)}
       </Typography>
       <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block', minHeight: 21 }}>
         {terms(offer, variations)}

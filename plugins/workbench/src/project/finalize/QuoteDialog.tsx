@@ -1,5 +1,5 @@
 import { PAYMENT_TEXTS, type Project } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -26,7 +26,7 @@ export function QuoteDialog({ project, open, onClose }: { project: Project; open
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={title}>{PAYMENT_TEXTS.requestCustomPricing}</DialogTitle>
+        <DialogTitle id={title}>{translated(PAYMENT_TEXTS.requestCustomPricing)}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2, paddingTop: 1 }}>
             {action.error && <ErrorNotice error={action.error} />}
@@ -48,7 +48,7 @@ export function QuoteDialog({ project, open, onClose }: { project: Project; open
         <DialogActions>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained" color="secondary" loading={action.isPending}>
-            {PAYMENT_TEXTS.requestCustomPricing}
+            {translated(PAYMENT_TEXTS.requestCustomPricing)}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,6 @@
 import { can, formatDollars, PLAN_DEFAULTS, type LedgerRow, type Project } from '@aislelab/domain';
 import { useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice, RelativeTime } from '@aislelab/ui-kit/widgets';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
@@ -81,7 +81,7 @@ function Paid({ row }: { row: LedgerRow & { held: number } }) {
     <div style={{ flex: '1 1 200px' }}>
       <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{formatDollars(row.money)}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {PLAN_DEFAULTS[row.plan].label}, <RelativeTime date={row.at} />
+        {translated(PLAN_DEFAULTS[row.plan].label)}, <RelativeTime date={row.at} />
         {row.billingName && `, ${row.billingName}`}
         {row.held < row.money && t(', %{dollars} refunded', { dollars: formatDollars(row.money - row.held) })}
       </Typography>

@@ -1,5 +1,5 @@
 import { finalizeStep, type ProjectStatus } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { EmptyState } from '@aislelab/ui-kit/widgets';
 import Hourglass from '@mui/icons-material/HourglassTopOutlined';
 import Analytics from '@mui/icons-material/InsightsOutlined';
@@ -18,7 +18,7 @@ const ICONS: Partial<Record<ProjectStatus, ComponentType>> = {
 /** The party that acts next, if it is not the reader. */
 export function StatusPanel({ status, text }: { status: ProjectStatus; text: string | null }) {
   const Icon = ICONS[status] ?? Hourglass;
-  const { description } = finalizeStep(status);
+  const description = translated(finalizeStep(status).description);
   return (
     <EmptyState icon={<Icon />} title={text ?? description}>
       {NEXT[status]}

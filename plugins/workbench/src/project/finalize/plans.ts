@@ -6,6 +6,7 @@ import {
   type PaymentPlan,
   type Project,
 } from '@aislelab/domain';
+import { translated } from '@aislelab/ui-kit/texts';
 
 export interface PlanOffer {
   plan: PaymentPlan;
@@ -25,7 +26,7 @@ export function planOffers(
 ): PlanOffer[] {
   return PAYMENT_PLANS.map((plan) => ({
     plan,
-    label: PLAN_DEFAULTS[plan].label,
+    label: translated(PLAN_DEFAULTS[plan].label),
     due: amountDue(plan, project, plans),
     perVariation: plan === 'QUOTE' ? null : plans[plan].pricePerVariation,
     samplePerVariation: plans[plan].samplePerVariation,

@@ -1,7 +1,7 @@
 import { FIELD_ERRORS, isNameValid, type Organization, type Project } from '@aislelab/domain';
 import { ApiError, useApi, useViewer } from '@aislelab/ui-kit/api';
 import { projectKeys } from '@aislelab/ui-kit/data';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -46,7 +46,8 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const refused = create.error instanceof ApiError ? create.error.errors : {};
-  const nameError = refused['name'] ?? (checked && !isNameValid(fields.name) ? FIELD_ERRORS.name : undefined);
+  const nameError =
+    refused['name'] ?? (checked && !isNameValid(fields.name) ? translated(FIELD_ERRORS.name) : undefined);
   const organizationError = admin && checked && !fields.organization ? t('An organization is required') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();

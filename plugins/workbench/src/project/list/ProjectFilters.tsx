@@ -1,5 +1,5 @@
 import { PROJECT_STATUSES, STATUS_LABELS } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useRegions } from '../data/useRegions.ts';
@@ -9,7 +9,10 @@ interface Choice {
   value: string;
   label: string;
 }
-const STATUSES: readonly Choice[] = PROJECT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const STATUSES: readonly Choice[] = PROJECT_STATUSES.map((value) => ({
+  value,
+  label: translated(STATUS_LABELS[value]),
+}));
 
 /** Narrows the list down to a status or a region; what is chosen is kept in the address. */
 export function ProjectFilters({

@@ -1,7 +1,7 @@
 import { can, PROJECT_TEXTS, type Project } from '@aislelab/domain';
 import { forgetUnfinished, useApi, useViewer } from '@aislelab/ui-kit/api';
 import { projectKeys } from '@aislelab/ui-kit/data';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { ConfirmDialog, ErrorNotice } from '@aislelab/ui-kit/widgets';
 import Delete from '@mui/icons-material/DeleteOutline';
 import Alert from '@mui/material/Alert';
@@ -35,7 +35,7 @@ export function DeleteProject({ project }: { project: Project }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={PROJECT_TEXTS.removeItem}
+        title={translated(PROJECT_TEXTS.removeItem)}
         confirmLabel={t('Delete project')}
         destructive
         busy={remove.isPending}

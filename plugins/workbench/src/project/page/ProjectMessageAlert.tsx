@@ -3,6 +3,7 @@ import { useViewer } from '@aislelab/ui-kit/api';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import { translated } from '@aislelab/ui-kit/texts';
 
 /** The request, or the reason for a denial, for users who may read it. */
 export function ProjectMessageAlert({ project: { message } }: { project: Project }) {
@@ -14,7 +15,7 @@ export function ProjectMessageAlert({ project: { message } }: { project: Project
       <AlertTitle>{title}</AlertTitle>
       {/* Its lines are as they were written. */}
       <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {message.value.trim() || PROJECT_TEXTS.noMessage}
+        {message.value.trim() || translated(PROJECT_TEXTS.noMessage)}
       </Box>
     </Alert>
   );

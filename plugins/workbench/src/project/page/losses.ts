@@ -10,9 +10,9 @@ export function lossesOf({ status, payment, testing, stats }: Deletable): string
   if (status === 'LIVE') losses.push(t('It is live: the shopper link stops working at once.'));
   if (sessions > 0)
     losses.push(
-      t('%{sessions} %{part} of shoppers will be lost.', {
+      t('%{sessions} session of shoppers will be lost. |||| %{sessions} sessions of shoppers will be lost.', {
+        count: sessions,
         sessions: sessions.toLocaleString(language()),
-        part: sessions === 1 ? 'session' : 'sessions',
       }),
     );
   if (status === 'REPORT') losses.push(t('The customer can no longer read the report.'));

@@ -13,7 +13,7 @@ import {
   type Viewer,
 } from '@aislelab/domain';
 import { place } from '@aislelab/ui-kit/plugins';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 
 /** `open`: something is missing; `done`: nothing is missing; `waiting`: another party has to act. */
 export type StepState = 'open' | 'done' | 'waiting';
@@ -106,9 +106,9 @@ export function wizardSteps(
     const count = draft ? missing.filter((step) => step === id).length : 0;
     if (count > 0) return { state: 'open', status: t('%{count} to do', { count }) };
     const unknown = draft && missingOfPlugins === null && known.has(id);
-    return unknown ? { state: 'waiting', status: 'Checking...' } : { state: 'done', status: t('Complete') };
+    return unknown ? { state: 'waiting', status: t('Checking...') } : { state: 'done', status: t('Complete') };
   };
-  const platform = PLATFORM_STEPS.map((id): Placeable => ({ id, ...WIZARD_STEPS[id] }));
+  const platform = PLATFORM_STEPS.map((id): Placeable => ({ id, ...inWords(WIZARD_STEPS[id]) }));
   const edited = place([...platform, ...ofPlugins]).map((step): WizardStep => ({
     ...step,
     ...stateOf(step.id),
@@ -118,7 +118,7 @@ export function wizardSteps(
     ...edited,
     {
       id: 'finalize',
-      ...finalizeStep(project.status),
+      ...inWords(finalizeStep(project.status)),
       ...finalizeState(project, missing.length, viewer),
       redirect: `/projects/${project._id}/${finalizeSegment(project.status, viewer)}`,
     },
@@ -132,3 +132,8 @@ function finalizeState(project: Project, missing: number, viewer: Viewer): Pick<
   if (status === 'READY' && can(viewer, 'projects.submit', project)) return { state: 'open', status: t('Your turn') };
   return { state: 'waiting', status: t('In progress') };
 }
+
+const inWords = ({ title, description }: { title: string; description: string }) => ({
+  title: translated(title),
+  description: translated(description),
+});

@@ -1,7 +1,7 @@
 import { layoutOf, PROJECT_TEXTS, sectionsOf, withLayout } from '@aislelab/domain';
 import { usePlacedProducts } from '@aislelab/ui-kit/data';
 import { usePlugins } from '@aislelab/ui-kit/plugins';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { BottomActions, ErrorNotice, SectionCard, useAnchor } from '@aislelab/ui-kit/widgets';
 import Edit from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
@@ -54,9 +54,11 @@ export function PlanogramStep({ draft }: { draft: ProjectDraft }) {
                 disabled={!Editor}
                 onClick={() => setEditing(true)}
               >
-                {PROJECT_TEXTS.openEditor}
+                {translated(PROJECT_TEXTS.openEditor)}
               </Button>
-              {changesLayouts(draft.draft) && <Chip size="small" color="secondary" label={PROJECT_TEXTS.modified} />}
+              {changesLayouts(draft.draft) && (
+                <Chip size="small" color="secondary" label={translated(PROJECT_TEXTS.modified)} />
+              )}
             </Stack>
           }
         >

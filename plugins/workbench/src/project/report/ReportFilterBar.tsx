@@ -1,7 +1,7 @@
 import { REPORT_TEXTS, type Project } from '@aislelab/domain';
 import { chosenProduct, type ReportProduct } from '@aislelab/statistics';
 import type { ReportFilters } from '@aislelab/ui-kit';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
@@ -65,7 +65,7 @@ function Choice(props: {
       onChange={({ target: { value } }) => props.onChange(value || null)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{REPORT_TEXTS.any}</MenuItem>
+      <MenuItem value="">{translated(REPORT_TEXTS.any)}</MenuItem>
       {props.options.map(({ _id, label }) => (
         <MenuItem key={_id} value={_id}>
           {label}

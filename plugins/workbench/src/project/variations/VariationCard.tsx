@@ -1,5 +1,5 @@
 import { REPORT_TEXTS, variationLetter, withPrice, type Id, type Variation } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { VariationBadge } from '@aislelab/ui-kit/widgets';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
@@ -88,7 +88,9 @@ export function VariationCard(props: VariationCardProps) {
               value={variation._id}
             />
           }
-          label={variation.primary ? t('%{control} group', { control: REPORT_TEXTS.control }) : t('Make control')}
+          label={
+            variation.primary ? t('%{control} group', { control: translated(REPORT_TEXTS.control) }) : t('Make control')
+          }
           slotProps={{ typography: { variant: 'body2', color: variation.primary ? 'text.primary' : 'text.secondary' } }}
           sx={{ marginInline: 0.5 }}
         />

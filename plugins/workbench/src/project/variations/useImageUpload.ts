@@ -3,6 +3,7 @@ import { useApi } from '@aislelab/ui-kit/api';
 import { useCallback, useState } from 'react';
 import { isPng } from './pngFile.ts';
 import type { ImageSlotInfo } from './variations.ts';
+import { translated } from '@aislelab/ui-kit/texts';
 
 export interface ImageUpload {
   /** 0 to 1 while a file is on its way. */
@@ -21,7 +22,7 @@ export function useImageUpload(slot: ImageSlotInfo, onStored: (image: StoredImag
     async (file: File) => {
       setProblem(null);
       if (!(await isPng(file))) {
-        setProblem(ERRORS.UNSUPPORTED_IMAGE.message);
+        setProblem(translated(ERRORS.UNSUPPORTED_IMAGE.message));
         return;
       }
       setProgress(0);
@@ -33,7 +34,7 @@ export function useImageUpload(slot: ImageSlotInfo, onStored: (image: StoredImag
         form.set('file', file);
         onStored(await api.upload<StoredImage>('/storage/images', form, setProgress));
       } catch (error) {
-        setProblem(error instanceof Error ? error.message : ERRORS.INTERNAL.message);
+        setProblem(error instanceof Error ? error.message : translated(ERRORS.INTERNAL.message));
       } finally {
         setProgress(null);
       }

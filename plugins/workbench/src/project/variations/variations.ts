@@ -12,7 +12,7 @@ import {
   type Variation,
   type VariationTarget,
 } from '@aislelab/domain';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import { posPictureSize, type Size } from '../../library/picture/sizes.ts';
 
 /** A picture that a variation may replace. Sizes in cm. */
@@ -59,7 +59,7 @@ export function slotsOf(content: ProjectContent): ImageSlotInfo[] {
   const display = (content.display ? DISPLAY_SLOTS : []).map((slot): ImageSlotInfo => ({
     targetType: 'DISPLAY',
     targetInfo: slot,
-    label: DISPLAY_SLOT_NAMES[slot],
+    label: translated(DISPLAY_SLOT_NAMES[slot]),
     required: REQUIRED_DISPLAY_SLOTS.includes(slot),
     original: null,
     kind: 'display',

@@ -6,6 +6,7 @@ import type { ShelfAlignment } from '../model.ts';
 import { POS_POSITION_NAMES } from '../refusal.ts';
 import type { Cooling, VariationDifference } from './differences.ts';
 import type { Spot } from './pair-groups.ts';
+import { text } from '../../text.ts';
 
 /** Names of the two variations, products and POS materials. */
 export interface DifferenceWords {
@@ -25,11 +26,11 @@ const COOLINGS: Record<Cooling, string> = {
   OPEN_FRIDGE: 'an open fridge',
 };
 export const DISPLAY_SLOT_NAMES: Record<DisplaySlot, string> = {
-  BACKGROUND: 'Display background',
-  HEADER: 'Display header',
-  FOOTER: 'Display footer',
-  LEFT: 'Display left side',
-  RIGHT: 'Display right side',
+  BACKGROUND: text('Display background'),
+  HEADER: text('Display header'),
+  FOOTER: text('Display footer'),
+  LEFT: text('Display left side'),
+  RIGHT: text('Display right side'),
 };
 
 /** One sentence about one difference, as seen from the first variation. */

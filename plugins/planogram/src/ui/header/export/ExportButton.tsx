@@ -1,7 +1,7 @@
 import type { PreviewSubject } from '@aislelab/ui-kit';
 import { can, getSection } from '@aislelab/domain';
 import { useApi, useViewer } from '@aislelab/ui-kit/api';
-import { t } from '@aislelab/ui-kit/texts';
+import { t, translated } from '@aislelab/ui-kit/texts';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import IosShareOutlined from '@mui/icons-material/IosShareOutlined';
 import Button from '@mui/material/Button';
@@ -62,7 +62,7 @@ function Export({ subject }: { subject: PreviewSubject }) {
             ))}
           </ToggleButtonGroup>
           <Typography variant="body2" color="text.secondary" sx={{ minHeight: 60 }}>
-            {getSection(section).name}, {FORMATS[format]}
+            {translated(getSection(section).name)}, {FORMATS[format]}
           </Typography>
           <LoadingLine shown={state.status === 'loading'} />
           <Button
