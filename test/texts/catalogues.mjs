@@ -71,7 +71,7 @@ export function textsOf(root, folder) {
     problems.push(...found.bare.map((text) => `${name} has a text outside of t('...'): ${text}`));
     if (found.unread > 0) problems.push(`${name} calls t with ${found.unread} computed texts`);
   }
-  return { texts: [...texts].sort(), problems };
+  return { texts: [...texts].sort((a, b) => (a < b ? -1 : 1)), problems };
 }
 
 /** @returns {Record<string, Record<string, string>>} catalogues of a package by language */

@@ -8,8 +8,8 @@ import { useMutation } from '@tanstack/react-query';
 /** Language of the pages; each is named in itself. */
 export function LanguageCard() {
   const languages = languagesOf();
-  if (languages.length === 1) return null;
   const choose = useMutation({ mutationFn: chooseLanguage });
+  if (languages.length === 1) return null;
   return (
     <SectionCard title={t('Language')} description={t('Only in this browser.')}>
       <RadioGroup row aria-label={t('Language')} value={language()} onChange={(_, next) => choose.mutate(next)}>

@@ -140,9 +140,9 @@ export function ShelfGrid({ view, drag }: { view: StageView; drag: StageDrag }) 
     >
       {levels.map((level, row) => (
         // The cells lie over a canvas, each where its facings are: no table can be laid out like that.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <Box
           key={level.segment._id}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="row"
           aria-label={t('Level %{row} of %{levels}', { row: row + 1, levels: levels.length })}
         >
