@@ -46,7 +46,7 @@ async function admits(route: object, viewer: Viewer | null, type: unknown = Rout
   const context = {
     getHandler: () => route,
     getClass: () => type,
-    switchToHttp: () => ({ getRequest: () => request }),
+    switchToHttp: () => ({ getRequest: () => request, getResponse: () => ({}) }),
   } as unknown as ExecutionContext;
   const identity = { session: 's', project: 'p' };
   const authenticator = {

@@ -15,7 +15,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { goneOf } from '../http/gone.ts';
-import { networkOf } from '../http/network.ts';
+import { allotmentOf } from '../http/network.ts';
 import { hasBody, readBody } from '../http/read-body.ts';
 import { LARGE_BYTES, PacedTurns } from '../paced-turns.ts';
 import { parseBody } from '../validation/safe-json.ts';
@@ -77,7 +77,7 @@ export class BodyGuard implements CanActivate {
    */
   private turn(request: Request, response: Response): Promise<() => void> {
     const { user, shopper } = request;
-    const network = networkShare(networkOf(request.ip ?? ''));
+    const network = networkShare(allotmentOf(request.ip ?? ''));
     const gone = goneOf(response);
     if (shopper) return this.ofShoppers.begin([visitShare(shopper.session), network], gone);
     return this.ofAccounts.begin([accountShare(user ? accountOf(user) : 'none', WAITING_OF_ONE), network], gone);

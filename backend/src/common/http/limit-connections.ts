@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { networkOf } from './network.ts';
+import { allotmentOf } from './network.ts';
 
 /** Open connections of the whole server, and of one network among them: the rest is for all other clients. */
 export const CONNECTIONS = { all: 2_000, network: 1_500 };
@@ -13,7 +13,7 @@ export function limitConnections(server: Server, proxied: boolean, limits = CONN
   if (proxied) return;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
+    const network = allotmentOf(socket.remoteAddress ?? '');
     const count = (open.get(network) ?? 0) + 1;
     if (count > limits.network) {
       socket.destroy();

@@ -1,7 +1,16 @@
 import { isIPv6 } from 'node:net';
 
 /** One household or company: IPv6 hands out whole /64 networks, so a single address there means nothing. */
-export function networkOf(ip: string): string {
+export const networkOf = (ip: string): string => prefixOf(ip, 4);
+
+/**
+ * What one subscriber may be given: a /48 of IPv6, which is 65,536 networks and costs nothing. Work is shared out by it, so that nobody is a
+ * crowd; counts of failures go by the network.
+ */
+export const allotmentOf = (ip: string): string => prefixOf(ip, 3);
+
+/** @param length groups of 16 bits of IPv6 */
+function prefixOf(ip: string, length: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
@@ -11,7 +20,7 @@ export function networkOf(ip: string): string {
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
   const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
   return groups
-    .slice(0, 4)
+    .slice(0, length)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

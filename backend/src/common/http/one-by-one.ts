@@ -1,6 +1,6 @@
 import { DomainError } from '@aislelab/domain';
 import type { Request, RequestHandler, Response } from 'express';
-import { networkOf } from './network.ts';
+import { allotmentOf } from './network.ts';
 
 /** A crowd behind one address fits in; beyond this, it is a flood. */
 export const WAITING_OF_A_NETWORK = 1_000;
@@ -59,7 +59,7 @@ export function oneByOne(refuse: Refuse): RequestHandler {
   };
 
   return (request, response, next) => {
-    const address = networkOf(request.ip ?? '');
+    const address = allotmentOf(request.ip ?? '');
     const network = networks.get(address) ?? { waiting: [], workedOn: 0, entered: false };
     networks.set(address, network);
     if (!network.entered && network.waiting.length === 0 && !isFull(network)) enter(network, response, next);

@@ -1,6 +1,6 @@
 import { DomainError } from '@aislelab/domain';
 import type { NextFunction, Request, Response } from 'express';
-import { networkOf } from './network.ts';
+import { allotmentOf } from './network.ts';
 
 const MB = 1024 * 1024;
 /** Limit for all bodies that are being received: a slow body is held for up to a minute. */
@@ -46,7 +46,7 @@ export async function readBody(request: Request, most: number): Promise<Buffer> 
   const { 'content-encoding': encoding = 'identity', 'content-length': announced } = request.headers;
   if (encoding !== 'identity') throw new DomainError('MALFORMED', { message: 'Compressed bodies are not read.' });
   if (Number(announced ?? 0) > most) throw tooLarge(most);
-  const network = networkOf(request.ip ?? '');
+  const network = allotmentOf(request.ip ?? '');
   const chunks: Buffer[] = [];
   let size = 0;
   let counted = 0;

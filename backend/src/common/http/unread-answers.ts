@@ -1,7 +1,7 @@
 import { DomainError } from '@aislelab/domain';
 import type { Request, RequestHandler, Response } from 'express';
 import { HeldBytes } from './read-body.ts';
-import { networkOf } from './network.ts';
+import { allotmentOf } from './network.ts';
 
 /** Smaller answers are not worth counting: all connections together hold less than a few large projects. */
 const LEAST_COUNTED = 64 * 1024;
@@ -23,7 +23,7 @@ export function boundUnreadAnswers(refuse: Refuse, held = new HeldBytes()): Requ
     response.send = (body: unknown) => {
       const bytes = typeof body === 'string' || (Buffer.isBuffer(body) && !sharedAnswers.has(body)) ? body.length : 0;
       if (bytes < LEAST_COUNTED) return send(body);
-      const network = networkOf(request.ip ?? '');
+      const network = allotmentOf(request.ip ?? '');
       if (!held.take(network, bytes)) {
         response.removeHeader('Content-Encoding');
         refuse(new DomainError('UNAVAILABLE'), request, response);

@@ -19,7 +19,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { goneOf } from '../http/gone.ts';
-import { networkOf } from '../http/network.ts';
+import { allotmentOf } from '../http/network.ts';
 import { ImagesService } from './images.service.ts';
 import { PackDto, UploadImageDto } from './storage.dto.ts';
 import { UploadGuardian } from './uploads.ts';
@@ -102,7 +102,7 @@ export class PacksController {
     @Req() { ip = '' }: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const pictures = await this.lightOnes(names.split(','), networkOf(ip), goneOf(response));
+    const pictures = await this.lightOnes(names.split(','), allotmentOf(ip), goneOf(response));
     if (pictures.every((picture) => picture !== null))
       response.setHeader('Cache-Control', `public, max-age=${PICTURE_CACHE_SECONDS}, immutable`);
     return packed(pictures);

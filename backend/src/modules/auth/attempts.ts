@@ -113,7 +113,7 @@ export class Attempts {
   /** `begin` with limits of another. @param name of what is counted */
   async beginWithin(name: string, limits: Limits, attempt: Attempt): Promise<{ first: boolean }> {
     const count = () => this.count(name, limits, attempt);
-    return attempt.place ? this.turns.run(sharesOf(attempt.place), count) : count();
+    return attempt.place ? this.turns.run(sharesOf(attempt.place), count, attempt.place.gone) : count();
   }
 
   private async count(name: string, limits: Limits, attempt: Attempt): Promise<{ first: boolean }> {

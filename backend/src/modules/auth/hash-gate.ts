@@ -14,7 +14,7 @@ export const WAITING_OF_ONE = 40;
 export const WAITING_BEHIND_PROXY = 150;
 
 /** Requester of the work: a place, a person who has signed in, or `null` for the platform itself. */
-export type Asker = Pick<Place, 'network' | 'behind'> | { account: Id } | null;
+export type Asker = Pick<Place, 'network' | 'behind' | 'gone'> | { account: Id } | null;
 
 const full = () => new DomainError('TOO_MANY_REQUESTS');
 const shareOf = (of: string, waiting: number): Share => ({ of, atOnce: HASHES_AT_ONCE, waiting, full });
@@ -34,6 +34,6 @@ export class HashGate {
 
   /** @throws DomainError TOO_MANY_REQUESTS when too much waits already, of the asker or of all */
   run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-    return this.turns.run(sharesOf(asker), work);
+    return this.turns.run(sharesOf(asker), work, asker && 'gone' in asker ? asker.gone : undefined);
   }
 }

@@ -1,22 +1,29 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { undeclaredProxy } from '../../common/http/undeclared-proxy.ts';
-import { networkOf } from '../../common/http/network.ts';
+import { goneOf } from '../../common/http/gone.ts';
+import { allotmentOf, networkOf } from '../../common/http/network.ts';
 
 /** Source of a request, for rate limits. */
 export interface Place {
   network: string;
-  /** The undeclared proxy that reported the network: all clients behind it share a limit as well. */
+  /** The undeclared proxy that reported the network, or the allotment that it is part of: all networks in it share a limit as well. */
   behind?: string;
+  /** Ends what waits for the client of the request. */
+  gone?: AbortSignal | undefined;
   /** The browser, where it has signed in before with the account in question. */
   device?: string;
 }
 
 export function placeOf(request: Request): Place {
   const proxy = undeclaredProxy(request);
-  if (!proxy) return { network: networkOf(request.ip ?? '') };
+  const gone = request.res && goneOf(request.res);
+  if (!proxy) {
+    const [network, allotment] = [networkOf(request.ip ?? ''), allotmentOf(request.ip ?? '')];
+    return { network, ...(allotment !== network && { behind: allotment }), gone };
+  }
   const behind = networkOf(proxy.address);
-  return { network: `${behind} ${proxy.client === null ? '' : networkOf(proxy.client)}`, behind };
+  return { network: `${behind} ${proxy.client === null ? '' : networkOf(proxy.client)}`, behind, gone };
 }
 
 /** @example start(@FromPlace() place: Place) */
