@@ -58,11 +58,11 @@ describe('two admins at one project', () => {
     await dialog().getByRole('button', { name: 'Deny' }).click();
     await dialog().getByText('Another user changed this since you opened this page.').waitFor();
     // Below the dialog, where only the eye reaches while that is open.
-    await admin.page.getByText('The project has moved to Approved in the meantime.').waitFor();
+    await admin.page.getByText('The project has moved to Approved since you opened it.').waitFor();
     expect(await dialog().getByLabel('Reason').inputValue()).toBe('The mission is missing');
     await button('Cancel').click();
     await button('Go Live').waitFor();
-    expect(await bar().getByText('in the meantime').count()).toBe(0);
+    expect(await bar().getByText('since you opened it').count()).toBe(0);
     expect(await button('Deny').count()).toBe(0);
   });
 
@@ -72,7 +72,7 @@ describe('two admins at one project', () => {
     moveTo('LIVE');
     await button('Go Live').click();
     await bar().getByText('Another user changed this since you opened this page.').waitFor();
-    await bar().getByText('The project has moved to Live in the meantime.').waitFor();
+    await bar().getByText('The project has moved to Live since you opened it.').waitFor();
     expect(await admin.page.getByLabel('Redirect link').inputValue()).toBe('https://panel.test/done');
     expect(await accessibilityViolations(admin.page)).toEqual([]);
     await button('Go on').click();

@@ -71,9 +71,12 @@ export function AdminBar({ project }: { project: Project }) {
               </Button>
             }
           >
-            {t('The project has moved to %{value} in the meantime. What you have begun stays here until you go on.', {
-              value: translated(STATUS_LABELS[project.status]),
-            })}
+            {t(
+              'The project has moved to %{value} since you opened it. What you have begun stays here until you go on.',
+              {
+                value: translated(STATUS_LABELS[project.status]),
+              },
+            )}
           </Alert>
         )}
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>

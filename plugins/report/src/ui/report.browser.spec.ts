@@ -261,7 +261,7 @@ describe('a full report', () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this report' });
     for (const count of [1, 2]) {
-      await dialog.getByRole('button', { name: 'Make a link' }).click();
+      await dialog.getByRole('button', { name: 'Create a link' }).click();
       await dialog
         .getByRole('listitem')
         .nth(count - 1)

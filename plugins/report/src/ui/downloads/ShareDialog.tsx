@@ -72,7 +72,7 @@ export function ShareDialog(props: { project: Id; filters: ReportFilters; onClos
               disabled={expiresAt === null}
               onClick={() => expiresAt && void create(expiresAt)}
             >
-              {t('Make a link')}
+              {t('Create a link')}
             </Button>
           </Box>
           {made && <MadeLink key={made.share} link={made.link} />}

@@ -57,7 +57,7 @@ function Problem({ draft }: { draft: ProjectDraft }) {
       </AlertTitle>
       {closed
         ? t(
-            'It was submitted in the meantime, so your last changes cannot be saved. They are still here for you to copy.',
+            'It was submitted since you opened it, so your last changes cannot be saved. They are still here for you to copy.',
           )
         : t('Not saved yet: %{changedParts}. Keep yours on top of the newer version, or load theirs and lose yours.', {
             changedParts: changedParts(draft.draft),

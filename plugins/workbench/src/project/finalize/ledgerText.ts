@@ -16,7 +16,7 @@ export const FLAG_TEXTS: Readonly<Record<FlagReason, string>> = {
   LATE: t('It came after the project had moved on. It stays credited, or can be refunded.'),
   SHORT: t('The project costs more by now. It stays credited; the rest is still due.'),
   MISMATCH: t('Amount, currency or project differ from what was asked for. Nothing was credited.'),
-  GONE: t('The project was deleted in the meantime.'),
+  GONE: t('The project was deleted before the payment arrived.'),
 };
 
 /** Payments of which something is left, and their receipts, newest first. */
