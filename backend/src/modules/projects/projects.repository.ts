@@ -83,10 +83,17 @@ export const projectResource: ResourceDescriptor = {
   heavy: HEAVY_PROJECT_FIELDS,
 };
 
-/** Readings of one account that wait, and of all. */
-const WAITING = { ofOne: 20, ofAll: 300 };
-/** A reading that has ended is still written as the answer. Multiple of its time. */
-const REST = 2;
+/** A smaller project is read like any other record. Bytes */
+const TINY = 16 * 1024;
+/**
+ * Turns of projects by their size, bytes, so that no project waits for much larger ones. Of an account one is read at a time, and `ofOne` may wait.
+ * `rest`: a reading that has ended is still written as the answer; multiple of its time.
+ */
+const SIZES = [
+  { upTo: LARGE_BYTES, atOnce: 4, waiting: 2_000, ofOne: 200, rest: 0 },
+  { upTo: LAYOUT_BODY.bytes, atOnce: 1, waiting: 300, ofOne: 40, rest: 2 },
+  { upTo: Number.POSITIVE_INFINITY, atOnce: 1, waiting: 300, ofOne: 20, rest: 2 },
+];
 const BRIEF = [
   'internal',
   ...projectResource.select.map((field) => (typeof field === 'string' ? field : field.name)),
@@ -98,11 +105,10 @@ interface ReadOptions extends WriteOptions {
 
 @Injectable()
 export class ProjectsRepository extends Repository<StoredProject> {
-  /** Projects of up to the size of one layout do not wait for larger ones. */
-  private readonly turns = {
-    medium: new PacedTurns(1, WAITING.ofAll, REST),
-    large: new PacedTurns(1, WAITING.ofAll, REST),
-  };
+  private readonly turns = SIZES.map(({ atOnce, waiting, rest, ...size }) => ({
+    ...size,
+    turns: new PacedTurns(atOnce, waiting, rest),
+  }));
 
   constructor(
     @InjectModel(PROJECT) model: Model<unknown>,
@@ -121,24 +127,24 @@ export class ProjectsRepository extends Repository<StoredProject> {
   }
 
   /**
-   * Reads a whole project. A large one takes a turn of the viewer's account: other requests are served in between, also while many accounts
-   * read. Very large ones are counted. @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE
+   * Reads a whole project. All but tiny ones take a turn of the viewer's account: other requests are served in between, also while many
+   * accounts read. Very large ones are counted. @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE
    */
   async reading(viewer: Viewer, bytes: number, read: () => Promise<StoredProject>): Promise<StoredProject> {
-    if (bytes <= LARGE_BYTES) return read();
-    if (bytes <= LAYOUT_BODY.bytes) return this.inTurn('medium', viewer, read);
-    if (viewer.organization !== null) await this.count(viewer);
-    return this.inTurn('large', viewer, read);
+    if (bytes <= TINY) return read();
+    if (bytes > LAYOUT_BODY.bytes && viewer.organization !== null) await this.count(viewer);
+    return this.inTurn(bytes, viewer, read);
   }
 
   /** Counts a list of large fields, which customers' pages never ask for. @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE */
   async listing<T>(viewer: Viewer, read: () => Promise<T>): Promise<T> {
     if (viewer.organization !== null) await this.count(viewer);
-    return this.inTurn('large', viewer, read);
+    return this.inTurn(Number.POSITIVE_INFINITY, viewer, read);
   }
 
-  private inTurn<T>(size: 'medium' | 'large', viewer: Viewer, read: () => Promise<T>): Promise<T> {
-    return this.turns[size].run(accountShare(accountOf(viewer), WAITING.ofOne), read, viewerGone(viewer));
+  private async inTurn<T>(bytes: number, viewer: Viewer, read: () => Promise<T>): Promise<T> {
+    const size = this.turns.find(({ upTo }) => bytes <= upTo);
+    return size ? size.turns.run(accountShare(accountOf(viewer), size.ofOne), read, viewerGone(viewer)) : read();
   }
 
   private async count(viewer: Viewer): Promise<void> {
