@@ -334,7 +334,7 @@ describe('a study from the first name to the published report', () => {
     'a content manager keeps the library',
     async () => {
       const manager = await newPerson();
-      await signIn(manager, 'content@demo.test', '/admin/');
+      await signIn(manager, 'content@demo.test', '/admin/', 'Products');
       await manager.goto('/admin/library/products');
       await manager
         .getByRole('link', { name: /^Casa Morandelli/ })

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 /** Of every demo account. */
 export const PASSWORD = 'Demo-2026!';
 
-/** Signs in as a person does: types address and password. */
-export async function signIn(page: Page, address: string, path: '/login' | '/admin/'): Promise<void> {
+/** Signs in as a person does: types address and password. @param first link of the menu that shows that the page is there */
+export async function signIn(page: Page, address: string, path: '/login' | '/admin/', first = 'Projects') {
   await page.goto(path);
   await page.getByRole('textbox', { name: 'Email' }).fill(address);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('link', { name: 'Projects' }).first().waitFor();
+  await page.getByRole('link', { name: first }).first().waitFor();
 }
 
 /** Presses, moves in small steps as a hand does, and lets go. */

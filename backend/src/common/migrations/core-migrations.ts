@@ -87,9 +87,12 @@ export const CORE_MIGRATIONS: readonly Migration[] = [
     up: (db) => noteSizes(db, 'projects', ['content', 'variations', 'planogram']),
   },
   {
-    // The database deletes them now: the index of the same field gets that option when it is created again.
-    id: '009-expired-attempts-are-deleted-by-the-database',
-    up: (db) => dropIndex(db, 'signinattempts', 'expiresAt_1'),
+    // The index of the same field gets that option when it is created again.
+    id: '009-expired-attempts-and-sign-ins-are-deleted-by-the-database',
+    up: async (db) => {
+      await dropIndex(db, 'signinattempts', 'expiresAt_1');
+      await dropIndex(db, 'refreshtokens', 'expiresAt_1');
+    },
   },
 ];
 async function noteSizes(db: mongo.Db, name: string, parts: readonly string[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { DomainError, type Id } from '@aislelab/domain';
-import { SharedTurns, type RateLimitsPort, type Share } from '@aislelab/server-kit';
+import { SharedTurns, type RateLimitsPort } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Schema } from 'mongoose';
 import { isDuplicate } from '../../common/database/is-duplicate.ts';
 import { hashOf } from '../../common/tokens/token.service.ts';
-import type { Place } from './place.ts';
+import { sharesOf, tooMany, type Place } from './place.ts';
 
 export const ATTEMPT_MODEL = 'SignInAttempt';
 
@@ -74,13 +74,7 @@ export const BEHIND_PROXY = 10;
  * Attempts of people who are not known yet that are counted at once: each takes some commands of the database, in whose queue everybody waits.
  * Networks take turns, and what is over is refused without a command.
  */
-const COUNTED = { atOnce: 4, waiting: 400, ofNetwork: 60, behindProxy: 300 };
-const full = () => new DomainError('TOO_MANY_REQUESTS', { numbers: { retryAfter: 5 } });
-const shareOf = (of: string, waiting: number): Share => ({ of, atOnce: COUNTED.atOnce, waiting, full });
-const sharesOf = ({ network, behind }: Place): Share[] => [
-  shareOf(`network ${network}`, COUNTED.ofNetwork),
-  ...(behind === undefined ? [] : [shareOf(`behind ${behind}`, COUNTED.behindProxy)]),
-];
+const COUNTED = { atOnce: 4, waiting: 400, ofNetwork: 60, behind: 300 };
 
 /** Source of an attempt. `account`: a canonical email or an id, whether or not such an account exists. */
 export interface Attempt {
@@ -96,7 +90,7 @@ interface StoredAttempts {
 /** Rate limit on guessing and flooding. Stored in the database: the same for all processes, and across restarts. */
 @Injectable()
 export class Attempts {
-  private readonly turns = new SharedTurns({ atOnce: COUNTED.atOnce, waiting: COUNTED.waiting, full });
+  private readonly turns = new SharedTurns({ ...COUNTED, full: tooMany });
 
   constructor(@InjectModel(ATTEMPT_MODEL) private readonly model: Model<StoredAttempts>) {}
 
@@ -113,7 +107,7 @@ export class Attempts {
   /** `begin` with limits of another. @param name of what is counted */
   async beginWithin(name: string, limits: Limits, attempt: Attempt): Promise<{ first: boolean }> {
     const count = () => this.count(name, limits, attempt);
-    return attempt.place ? this.turns.run(sharesOf(attempt.place), count, attempt.place.gone) : count();
+    return attempt.place ? this.turns.run(sharesOf(attempt.place, COUNTED), count, attempt.place.gone) : count();
   }
 
   private async count(name: string, limits: Limits, attempt: Attempt): Promise<{ first: boolean }> {

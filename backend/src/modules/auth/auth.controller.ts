@@ -4,6 +4,7 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AuthService, type SignedInAnswer } from './auth.service.ts';
 import { DeviceCookie, RefreshCookie } from './cookies.ts';
+import { placeOf } from './place.ts';
 import { LoginDto } from './auth.dto.ts';
 
 @Controller('auth')
@@ -42,7 +43,7 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInAnswer | undefined> {
     if (this.cookie.isSent(request)) {
-      return this.cookie.answer(response, await this.auth.refresh(this.cookie.tokenOf(request)));
+      return this.cookie.answer(response, await this.auth.refresh(this.cookie.tokenOf(request), placeOf(request)));
     }
     response.status(204);
     return undefined;

@@ -1,15 +1,18 @@
 import { DomainError, type Viewer } from '@aislelab/domain';
+import { SharedTurns } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { TokenService } from '../../common/tokens/token.service.ts';
 import { AccountStore, toViewer } from './account.store.ts';
 import { Attempts } from './attempts.ts';
 import { Passwords } from './passwords.ts';
-import type { Place } from './place.ts';
+import { sharesOf, tooMany, type Place } from './place.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import type { StoredUser } from './user.schema.ts';
 
 export const ACCESS_TTL_SECONDS = 15 * 60;
+/** A page that is opened or comes back from sleep renews its sign-in. */
+const RENEWALS = { atOnce: 4, waiting: 1_000, ofNetwork: 200, behind: 600 };
 
 export interface SignedInAnswer {
   accessToken: string;
@@ -21,6 +24,8 @@ export interface SignIn extends SignedInAnswer {
 
 @Injectable()
 export class AuthService {
+  private readonly renewals = new SharedTurns({ ...RENEWALS, full: tooMany });
+
   constructor(
     private readonly accounts: AccountStore,
     private readonly passwords: Passwords,
@@ -43,8 +48,12 @@ export class AuthService {
     return this.signIn(user);
   }
 
-  /** @throws DomainError SIGNED_OUT */
-  async refresh(refreshToken: string | null): Promise<SignIn> {
+  /** A few at a time: each takes some commands of the database. @throws DomainError SIGNED_OUT, TOO_MANY_REQUESTS */
+  refresh(refreshToken: string | null, place: Place): Promise<SignIn> {
+    return this.renewals.run(sharesOf(place, RENEWALS), () => this.renew(refreshToken), place.gone);
+  }
+
+  private async renew(refreshToken: string | null): Promise<SignIn> {
     const renewal = refreshToken ? await this.refreshTokens.use(refreshToken) : null;
     const user = renewal && (await this.accounts.unsafelyFindActive(renewal.user, renewal.tokenVersion));
     const next = user && (await this.refreshTokens.goOn(renewal));

@@ -225,6 +225,15 @@ describe('renewing', () => {
     expect(left).toBe(0);
   });
 
+  it('keeps a few links of a chain, however often it is renewed', async () => {
+    const { client, user } = await signedIn(test);
+    for (let more = 0; more < 25; more++) expect((await client.post('/auth/refresh')).status).toBe(200);
+    const kept = await connectionOf(test)
+      .model('RefreshToken')
+      .countDocuments({ user: new Types.ObjectId(user._id) });
+    expect(kept).toBeLessThanOrEqual(22);
+  });
+
   it('an account is signed in in so many browsers; a further one ends the sign-in that was renewed the longest ago', async () => {
     const { client, user } = await signedIn(test);
     const tokens = test.app.get(RefreshTokens, { strict: false });

@@ -1,8 +1,8 @@
-import { DomainError, type Id } from '@aislelab/domain';
+import type { Id } from '@aislelab/domain';
 import { SharedTurns, type Share } from '@aislelab/server-kit';
 import { Injectable } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
-import type { Place } from './place.ts';
+import { sharesOf, tooMany, type Place } from './place.ts';
 
 /** Hashing shares four threads with files and host names: one is left to them. */
 export const HASHES_AT_ONCE = Math.min(3, availableParallelism());
@@ -16,24 +16,20 @@ export const WAITING_BEHIND_PROXY = 150;
 /** Requester of the work: a place, a person who has signed in, or `null` for the platform itself. */
 export type Asker = Pick<Place, 'network' | 'behind' | 'gone'> | { account: Id } | null;
 
-const full = () => new DomainError('TOO_MANY_REQUESTS');
-const shareOf = (of: string, waiting: number): Share => ({ of, atOnce: HASHES_AT_ONCE, waiting, full });
-
-function sharesOf(asker: Asker): Share[] {
+const LIMITS = { atOnce: HASHES_AT_ONCE, ofNetwork: WAITING_OF_ONE, behind: WAITING_BEHIND_PROXY };
+function sharesOfAsker(asker: Asker): Share[] {
   if (asker === null) return [];
-  if ('account' in asker) return [shareOf(`account ${asker.account}`, WAITING_OF_ONE)];
-  const { network, behind } = asker;
-  const own = shareOf(`network ${network}`, WAITING_OF_ONE);
-  return behind === undefined ? [own] : [own, shareOf(`behind ${behind}`, WAITING_BEHIND_PROXY)];
+  if (!('account' in asker)) return sharesOf(asker, LIMITS);
+  return [{ of: `account ${asker.account}`, atOnce: HASHES_AT_ONCE, waiting: WAITING_OF_ONE, full: tooMany }];
 }
 
 /** Limits concurrent password hashing, which is expensive on purpose. Networks take turns, so that a flood from one delays no other. */
 @Injectable()
 export class HashGate {
-  private readonly turns = new SharedTurns({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING, full });
+  private readonly turns = new SharedTurns({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING, full: tooMany });
 
   /** @throws DomainError TOO_MANY_REQUESTS when too much waits already, of the asker or of all */
   run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-    return this.turns.run(sharesOf(asker), work, asker && 'gone' in asker ? asker.gone : undefined);
+    return this.turns.run(sharesOfAsker(asker), work, asker && 'gone' in asker ? asker.gone : undefined);
   }
 }

@@ -1,3 +1,5 @@
+import { DomainError } from '@aislelab/domain';
+import type { Share } from '@aislelab/server-kit';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { undeclaredProxy } from '../../common/http/undeclared-proxy.ts';
@@ -13,6 +15,21 @@ export interface Place {
   gone?: AbortSignal | undefined;
   /** The browser, where it has signed in before with the account in question. */
   device?: string;
+}
+
+/** Limits of the work of places: at once, and waiting, of one network and of all behind a proxy or in an allotment. */
+interface PlaceLimits {
+  atOnce: number;
+  ofNetwork: number;
+  behind: number;
+}
+export const tooMany = () => new DomainError('TOO_MANY_REQUESTS', { numbers: { retryAfter: 5 } });
+
+/** Shares in which the work of a place counts. */
+export function sharesOf({ network, behind }: Place, limits: PlaceLimits): Share[] {
+  const shareOf = (of: string, waiting: number): Share => ({ of, atOnce: limits.atOnce, waiting, full: tooMany });
+  const own = shareOf(`network ${network}`, limits.ofNetwork);
+  return behind === undefined ? [own] : [own, shareOf(`behind ${behind}`, limits.behind)];
 }
 
 export function placeOf(request: Request): Place {

@@ -13,13 +13,16 @@ export const refreshTokenSchema = new Schema({
   /** The sign-in that began the chain. */
   family: { type: String, required: true, index: true },
   tokenVersion: { type: Number, required: true },
-  expiresAt: { type: Date, required: true, index: true },
+  // The database deletes expired ones.
+  expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
   usedAt: { type: Date, default: null },
 });
 
 export const REFRESH_TTL_MS = 30 * 24 * 3600_000;
 /** Browsers in which one account is signed in; a further one signs out the one that was used the longest ago. */
 export const MOST_CHAINS = 50;
+/** Links of one chain that are kept: a copied token is noticed while it is one of them, and refused afterwards. */
+const KEPT_LINKS = 20;
 /** Two tabs may renew at the same moment: the second use of a token this soon is no theft. */
 export const REUSE_GRACE_MS = 10_000;
 
@@ -61,8 +64,10 @@ export class RefreshTokens {
   private async issue(user: string, tokenVersion: number, family: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + REFRESH_TTL_MS);
-    await this.model.deleteMany({ user: new Types.ObjectId(user), expiresAt: { $lte: new Date() } });
     await this.model.create({ _id: hashOf(token), user: new Types.ObjectId(user), tokenVersion, family, expiresAt });
+    const links = this.model.find({ family, usedAt: { $ne: null } }, { _id: 1 }).sort({ expiresAt: -1 });
+    const old = await links.skip(KEPT_LINKS).lean<{ _id: string }[]>();
+    if (old.length > 0) await this.model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
     return token;
   }
 

@@ -14,7 +14,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { MODELS } from '../shared/models.ts';
 import type { Draft } from '../writing/change.ts';
-import { LibraryWriter, WritingTools, type Known } from '../writing/library.writer.ts';
+import { LibraryWriter, WritingTools, type ReferredRecords } from '../writing/library.writer.ts';
 import type { Reference, Referred } from '../writing/references.ts';
 import { PlanogramsRepository } from '../shared/repositories.ts';
 
@@ -35,7 +35,7 @@ export class PlanogramsWriter extends LibraryWriter<LibraryPlanogram> {
   protected override complete(
     item: LibraryPlanogram,
     { input, before }: Draft<LibraryPlanogram>,
-    { references }: Known,
+    { references }: ReferredRecords,
   ) {
     const { planogram, purpose } = input;
     if (before && planogram === undefined && purpose === undefined) return item;

@@ -63,14 +63,14 @@ export class WritingTools {
   ) {}
 }
 
-interface Job {
+interface Writing {
   viewer: Viewer;
   session: ClientSession | undefined;
   /** Writes nothing, and does not check uses. */
   dry: boolean;
 }
 /** Records that an item refers to, as stored. */
-export interface Known {
+export interface ReferredRecords {
   references: References;
   pictures: Pictures;
   /** Read only when values were sent. */
@@ -102,14 +102,14 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return [];
   }
   /** Completes an item once its references and pictures are known. @throws DomainError */
-  protected complete(item: T, _draft: Draft<T>, _known: Known): T {
+  protected complete(item: T, _draft: Draft<T>, _known: ReferredRecords): T {
     return item;
   }
   /**
    * Creates files before one item is written, outside of the transaction. Not for hundreds at once: files of an import are already
    * complete.
    */
-  protected make?(item: T): Promise<object>;
+  protected makeFiles?(item: T): Promise<object>;
   /** Updates copies in other records after a write. */
   protected async afterWrite(_written: readonly Draft<T>[], _session: ClientSession): Promise<void> {}
 
@@ -122,11 +122,11 @@ export abstract class LibraryWriter<T extends LibraryItem> {
   }
 
   async create(viewer: Viewer, input: ItemBody, organization: Id | null): Promise<T> {
-    return this.one(viewer, { do: 'create', organization, input });
+    return this.writeOne(viewer, { do: 'create', organization, input });
   }
 
   async change(viewer: Viewer, _id: Id, version: number, input: ItemBody): Promise<T> {
-    return this.one(viewer, { do: 'change', _id, version, input });
+    return this.writeOne(viewer, { do: 'change', _id, version, input });
   }
 
   /** Uses of an item that the viewer may remove. @throws DomainError NOT_FOUND, FORBIDDEN */
@@ -141,55 +141,58 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     accepted(outcome);
   }
 
-  private async one(viewer: Viewer, change: Change<T>): Promise<T> {
-    const { after } = accepted((await this.write(viewer, [await this.prepared(viewer, change)]))[0]);
+  private async writeOne(viewer: Viewer, change: Change<T>): Promise<T> {
+    const { after } = accepted((await this.write(viewer, [await this.withFilesMade(viewer, change)]))[0]);
     if (!after) throw new Error('nothing was written');
     return after;
   }
 
   /** Creates no files for a change that will be refused. */
-  private async prepared(viewer: Viewer, change: Change<T>): Promise<Change<T>> {
-    if (!this.make || (change.do !== 'create' && change.do !== 'change')) return change;
-    const job = { viewer, session: undefined, dry: true };
-    const present = await this.present([change], job);
-    const draft = attempt(() => this.start(change, present, job));
+  private async withFilesMade(viewer: Viewer, change: Change<T>): Promise<Change<T>> {
+    if (!this.makeFiles || (change.do !== 'create' && change.do !== 'change')) return change;
+    const writing = { viewer, session: undefined, dry: true };
+    const present = await this.readStored([change], writing);
+    const draft = attempt(() => this.draftOf(change, present, writing));
     if (draft instanceof Refused || !draft.after) return change;
-    return { ...change, input: { ...change.input, ...(await this.make(draft.after)) } };
+    return { ...change, input: { ...change.input, ...(await this.makeFiles(draft.after)) } };
   }
 
   /** Writes the valid changes and returns errors for the rest, in the order of the changes; in the session's transaction, if any. */
   async write(viewer: Viewer, changes: readonly Change<T>[], outer?: ClientSession): Promise<Outcome<T>[]> {
-    if (outer) return this.run(changes, { viewer, session: outer, dry: false });
-    return this.tools.connection.transaction((session) => this.run(changes, { viewer, session, dry: false }));
+    if (outer) return this.applyChanges(changes, { viewer, session: outer, dry: false });
+    return this.tools.connection.transaction((session) => this.applyChanges(changes, { viewer, session, dry: false }));
   }
 
   /** Outcome of `write`, without writing. */
   check(viewer: Viewer, changes: readonly Change<T>[]): Promise<Outcome<T>[]> {
-    return this.run(changes, { viewer, session: undefined, dry: true });
+    return this.applyChanges(changes, { viewer, session: undefined, dry: true });
   }
 
-  private async run(changes: readonly Change<T>[], job: Job): Promise<Outcome<T>[]> {
-    const present = await this.present(changes, job);
+  private async applyChanges(changes: readonly Change<T>[], writing: Writing): Promise<Outcome<T>[]> {
+    const present = await this.readStored(changes, writing);
     const seen = new Set<Id>();
-    const full = job.dry ? NO_ONE : await this.full(changes, job);
+    const full = writing.dry ? NO_ONE : await this.organizationsWithoutRoom(changes, writing);
     const started = changes.map((change) =>
       attempt(() => {
         if (change.do === 'create' && full.has(change.organization ?? '')) throw noRoom(this.kind);
-        return once(this.start(change, present, job), seen);
+        return once(this.draftOf(change, present, writing), seen);
       }),
     );
-    const known = await this.known(draftsIn(started), job.session);
-    const done = started.map((draft) => (draft instanceof Refused ? draft : attempt(() => this.finish(draft, known))));
-    const final = job.dry ? done : await this.withoutUsed(done, job);
+    const known = await this.readReferred(draftsIn(started), writing.session);
+    const done = started.map((draft) =>
+      draft instanceof Refused ? draft : attempt(() => this.checkedDraft(draft, known)),
+    );
+    const final = writing.dry ? done : await this.refuseUsed(done, writing);
     const drafts = draftsIn(final);
-    if (!job.dry && job.session && drafts.length > 0) await this.store(drafts, job.viewer, job.session);
+    if (!writing.dry && writing.session && drafts.length > 0)
+      await this.storeDrafts(drafts, writing.viewer, writing.session);
     return final.map((draft) =>
       draft instanceof Refused ? draft.outcome() : { ok: true, before: draft.before, after: draft.after },
     );
   }
 
   /** The records of the changes, as far as the viewer may read them. */
-  private async present(changes: readonly Change<T>[], { viewer, session }: Job): Promise<Map<Id, T>> {
+  private async readStored(changes: readonly Change<T>[], { viewer, session }: Writing): Promise<Map<Id, T>> {
     const ids = changes.flatMap((change) => {
       if (change.do === 'create') return [];
       return [change.do === 'restore' ? change.record._id : change._id];
@@ -200,7 +203,7 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return new Map(found.map((item) => [item._id, item]));
   }
 
-  private start(change: Change<T>, present: ReadonlyMap<Id, T>, { viewer }: Job): Draft<T> {
+  private draftOf(change: Change<T>, present: ReadonlyMap<Id, T>, { viewer }: Writing): Draft<T> {
     const now = new Date().toISOString();
     switch (change.do) {
       case 'create': {
@@ -241,7 +244,10 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     }
   }
 
-  private async known(drafts: readonly Draft<T>[], session: ClientSession | undefined): Promise<Known> {
+  private async readReferred(
+    drafts: readonly Draft<T>[],
+    session: ClientSession | undefined,
+  ): Promise<ReferredRecords> {
     const items = drafts.flatMap(({ after }) => (after ? [after] : []));
     const references = await this.tools.references.find(
       items.flatMap((item) => [...this.required(item), ...this.lookupsOf(item)]),
@@ -252,7 +258,10 @@ export abstract class LibraryWriter<T extends LibraryItem> {
   }
 
   /** Organizations that would exceed their maximum number of items. */
-  private async full(changes: readonly Change<T>[], { session }: Job): Promise<ReadonlySet<Id>> {
+  private async organizationsWithoutRoom(
+    changes: readonly Change<T>[],
+    { session }: Writing,
+  ): Promise<ReadonlySet<Id>> {
     const created = new Map<Id, number>();
     for (const change of changes)
       if (change.do === 'create' && change.organization !== null)
@@ -294,7 +303,7 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return all(after).filter(({ id }) => !kept.has(id));
   }
 
-  private finish(draft: Draft<T>, known: Known): Draft<T> {
+  private checkedDraft(draft: Draft<T>, known: ReferredRecords): Draft<T> {
     const { after } = draft;
     if (!after) return draft;
     for (const reference of this.required(after)) known.references.require(reference, after.organization);
@@ -304,7 +313,7 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     return { ...draft, after: this.complete(after, draft, known) };
   }
 
-  private async withoutUsed(drafts: readonly (Draft<T> | Refused)[], { viewer, session }: Job) {
+  private async refuseUsed(drafts: readonly (Draft<T> | Refused)[], { viewer, session }: Writing) {
     const removed = draftsIn(drafts).flatMap(({ before, after }) => (before && !after ? [before] : []));
     const used = await this.tools.uses.sentences(viewer, { kind: this.kind, items: removed }, session);
     if (used.size === 0) return drafts;
@@ -315,7 +324,7 @@ export abstract class LibraryWriter<T extends LibraryItem> {
     });
   }
 
-  private async store(drafts: readonly Draft<T>[], viewer: Viewer, session: ClientSession): Promise<void> {
+  private async storeDrafts(drafts: readonly Draft<T>[], viewer: Viewer, session: ClientSession): Promise<void> {
     const references = drafts.flatMap((draft) => this.newReferences(draft, viewer));
     await this.tools.references.hold(references, session);
     const writes = storedWrites(drafts, scopeOf(viewer, 'library.write'));

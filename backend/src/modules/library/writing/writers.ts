@@ -10,7 +10,7 @@ import {
 } from '../shared/repositories.ts';
 import { MODELS } from '../shared/models.ts';
 import { refuse, type Draft } from './change.ts';
-import { LibraryWriter, WritingTools, type Known } from './library.writer.ts';
+import { LibraryWriter, WritingTools, type ReferredRecords } from './library.writer.ts';
 
 @Injectable()
 export class CategoriesWriter extends LibraryWriter<Category> {
@@ -61,13 +61,22 @@ export class ProductsWriter extends LibraryWriter<Product> {
   }
 
   /** A picture that was made for another size, or for none, is created anew for this one. */
-  protected override async make({ image, width, height, organization }: Product): Promise<{ image?: StoredImage }> {
+  protected override async makeFiles({
+    image,
+    width,
+    height,
+    organization,
+  }: Product): Promise<{ image?: StoredImage }> {
     if (!image || !width || !height) return {};
     return { image: await this.tools.pictures.fitted(image, { widthCm: width, heightCm: height }, organization) };
   }
 
   /** The company is that of the brand: a product with another one, or a changed brand alone, is inconsistent. */
-  protected override complete(product: Product, { before }: Draft<Product>, { references, pictures }: Known): Product {
+  protected override complete(
+    product: Product,
+    { before }: Draft<Product>,
+    { references, pictures }: ReferredRecords,
+  ): Product {
     const of = references.get(MODELS.brands, product.brand, product.organization)?.company ?? product.company;
     const untouched = product.brand === before?.brand && product.company === before.company;
     if (product.company !== of && !untouched) refuse('company', 'The brand belongs to another company');
