@@ -61,7 +61,8 @@ const taken: string[] = [];
 async function look(page: Page, name: string): Promise<void> {
   taken.push(name);
   const path = join(SHOTS, `${String(taken.length).padStart(2, '0')}-${name}.png`);
-  const picture = await page.screenshot({ path });
+  // Dialogs that are still opening are shown open.
+  const picture = await page.screenshot({ path, animations: 'disabled' });
   if (process.env['GUIDES'] && (await shownInGuides()).includes(name))
     await sharp(picture)
       .webp({ quality: 82 })

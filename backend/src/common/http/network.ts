@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net';
 export const networkOf = (ip: string): string => prefixOf(ip, 4);
 
 /**
- * What one subscriber may be given: a /48 of IPv6, which is 65,536 networks and costs nothing. Work is shared out by it, so that nobody is a
- * crowd; counts of failures go by the network.
+ * Allotment of one subscriber: a /48 of IPv6 is 65,536 networks and costs nothing. Work is shared out by allotments, so that one subscriber is
+ * no crowd; failures are counted by network.
  */
 export const allotmentOf = (ip: string): string => prefixOf(ip, 3);
 

@@ -71,7 +71,7 @@ export type AttemptKind = keyof typeof ATTEMPT_LIMITS;
 export const BEHIND_PROXY = 10;
 
 /**
- * Attempts of people who are not known yet that are counted at once: each takes some commands of the database, in whose queue everybody waits.
+ * Attempts of people who are not known yet that are counted at once: each takes some commands of the database, whose queue all requests share.
  * Networks take turns, and what is over is refused without a command.
  */
 const COUNTED = { atOnce: 4, waiting: 400, ofNetwork: 60, behind: 300 };

@@ -26,7 +26,7 @@ export interface SessionFileRows {
   /**
    * Rows of some finished sessions of one project, each with a cell for every declared column, asked for a few dozen sessions at a time while
    * the file is written: one query answers all of them. A session without rows is left out. When it throws, answers something else than
-   * cells or takes longer than 10 seconds, the download breaks off, so that nobody takes a part of the file for the whole.
+   * cells or takes longer than 10 seconds, the download breaks off, so that an incomplete file is not mistaken for a complete one.
    */
   rows(sessions: readonly Id[], project: Id): Promise<ReadonlyMap<Id, readonly (readonly CsvCell[])[]>>;
 }
@@ -37,7 +37,7 @@ export interface SessionFileRows {
 export interface SessionFileDeclaration {
   /** Begins with the id of the plugin: `shelf-notes-moods.csv`. */
   name: string;
-  /** What one row is, for the list of files and the dictionary: `One note of one finished visit`. */
+  /** Meaning of one row, for the list of files and the dictionary: `One note of one finished visit`. */
   row: string;
   columns: readonly SessionFileColumn[];
   rows: Type<SessionFileRows>;

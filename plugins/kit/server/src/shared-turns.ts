@@ -15,7 +15,7 @@ interface Waiting {
 interface Load {
   running: number;
   waiting: number;
-  /** Time of its recent turns, ms; half of it is forgotten after `HALF_LIFE_MS`. */
+  /** Time of its recent turns, ms; halved every `HALF_LIFE_MS`. */
   used: number;
   /** When `used` was right. */
   at: number;
@@ -24,13 +24,13 @@ interface Load {
 const NOTICEABLE_MS = 200;
 const NONE = { one: null, waiting: 0, used: 0 };
 const HALF_LIFE_MS = 30_000;
-/** Sharers at rest that are remembered before those who used the least are forgotten. */
+/** Sharers at rest that are kept; of more, those who used the least are deleted. */
 const REMEMBERED = 1_000;
 
 /**
  * Limits concurrent work and shares it out fairly: the next turn goes to the one whose sharers are at work the least, among equals to those
  * who have used the least of late, and then to the first to come. So those who ask for little hardly wait for those who ask for much. Work is refused at once when too much waits already, in total or of one
- * sharer, unless others there have more waiting, or have used more of late: they lose their last piece to it, so that they keep nobody out.
+ * sharer, unless others there have more waiting, or have used more of late: they lose their last piece to it, so that a few cannot keep others out.
  */
 export class SharedTurns {
   private running = 0;
