@@ -15,11 +15,17 @@ export function viewerGone(viewer: Viewer | null): AbortSignal | undefined {
   return response ? goneOf(response) : undefined;
 }
 
+/** One for each answer: a request may wait many times. */
+const signals = new WeakMap<Response, AbortSignal>();
+
 /** Signal that is aborted when the client disconnects before the answer. */
 export function goneOf(response: Response): AbortSignal {
+  const known = signals.get(response);
+  if (known) return known;
   const gone = new AbortController();
   const leave = () => gone.abort(new DomainError('UNAVAILABLE'));
   if (response.destroyed || response.req.socket.destroyed) leave();
   else response.once('close', leave);
+  signals.set(response, gone.signal);
   return gone.signal;
 }
