@@ -1,11 +1,11 @@
-import type { ErrorBody, Id, ListResult, Session } from '@aislelab/domain';
+import type { DomainError, ErrorBody, Id, ListResult, Session } from '@aislelab/domain';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createTestApp, watching, type TestApp, type TestClient } from '../../testing/index.ts';
 import { createLive, createWorld, type ProjectWorld } from '../projects/testing/project-fixture.ts';
 import { StartsService } from './starts.service.ts';
 import { plainVisit, shoppersOf } from './testing/shoppers.ts';
 import { VisitsService } from './visits.service.ts';
-import { WriteGate, WRITES_AT_ONCE, WRITES_WAITING } from './write-gate.ts';
+import { WAITING_OF_ONE, WriteGate, WRITES_AT_ONCE, WRITES_WAITING } from './write-gate.ts';
 
 let test: TestApp;
 let world: ProjectWorld;
@@ -29,8 +29,8 @@ describe('more shoppers than there is room for', () => {
     const gate = test.app.get(WriteGate);
     let open = (): void => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
-    const crowd = Array.from({ length: WRITES_AT_ONCE + WRITES_WAITING }, (_, n) =>
-      gate.run({ project: `project ${n % 3}`, network: `10.0.0.${n % 4}` }, () => opened),
+    const crowd = Array.from({ length: WRITES_AT_ONCE + WAITING_OF_ONE }, () =>
+      gate.run({ project: _id, network: '127.0.0.1' }, () => opened),
     );
     const refused = [
       await start<ErrorBody>(_id),
@@ -48,6 +48,29 @@ describe('more shoppers than there is room for', () => {
     expect((await submit(shopper, result)).status).toBe(200);
     expect((await start(_id)).status).toBe(201);
     expect((await sessionsOf(_id)).count).toBe(1);
+  });
+});
+
+describe('a crowd that takes all the room', () => {
+  it('makes room for a shopper of another study and network: its last one is told to come back', async () => {
+    const { _id } = await createLive(world, 5, 1);
+    const gate = test.app.get(WriteGate);
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const crowd = Array.from({ length: WRITES_AT_ONCE + WRITES_WAITING }, (_, n) =>
+      gate
+        .run({ project: `project ${n % 3}`, network: `10.0.0.${n % 4}` }, () => opened)
+        .then(
+          () => 'written',
+          (error: DomainError) => error.code,
+        ),
+    );
+    const started = start(_id);
+    expect(await Promise.race([started, ...crowd])).toBe('UNAVAILABLE');
+    open();
+    expect((await started).status).toBe(201);
+    const codes = await Promise.all(crowd);
+    expect(codes.filter((code) => code !== 'written')).toEqual(['UNAVAILABLE']);
   });
 });
 
