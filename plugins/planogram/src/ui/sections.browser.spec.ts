@@ -50,6 +50,9 @@ const pictured = () =>
     { polling: 100 },
   );
 
+const current = (name: string) =>
+  page.getByRole('button', { name, exact: true }).and(page.locator('[aria-current="true"]'));
+
 describe('sections of the planogram editor', () => {
   it('P2-LAY-01 P2-LAY-02 P2-LAY-07 P2-LAY-22 settings: alignment, levels with their refusal, remove all products', async () => {
     await open({ value: put(empty, 3) });
@@ -79,14 +82,14 @@ describe('sections of the planogram editor', () => {
       /Store Section\s+Aisle\s+Right\s+Left\s+Secondary display\s+Display\s+Not Tested/,
     );
     await picker.getByText('Left', { exact: true }).click();
-    expect(await page.getByRole('button', { name: 'Left 8', exact: true }).getAttribute('aria-current')).toBe('true');
+    await current('Left 8').waitFor();
     const x = async (name: string) => (await middle(page.getByRole('button', { name, exact: true }))).x;
     expect(await x('Left 7')).toBeGreaterThan(await x('Left 8'));
     await button('Next shelf').click();
-    expect(await page.getByRole('button', { name: 'Left 7', exact: true }).getAttribute('aria-current')).toBe('true');
+    await current('Left 7').waitFor();
     await button('Previous shelf').click();
     await button('Previous shelf').click();
-    expect(await page.getByRole('button', { name: 'Left 1', exact: true }).getAttribute('aria-current')).toBe('true');
+    await current('Left 1').waitFor();
     await page.getByRole('button', { name: 'Left 2', exact: true }).click();
     expect(await page.getByRole('grid').getAttribute('aria-label')).toContain('Left 2');
     await button('Store section: Left').click();
