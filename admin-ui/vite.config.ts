@@ -7,7 +7,7 @@ const platform = 'http://localhost:3000';
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), installedPlugins('admin'), installedTexts('admin')],
+  plugins: [react(), installedPlugins('admin'), installedTexts()],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query', '@mui/material'],

@@ -7,7 +7,7 @@ const platform = 'http://localhost:3000';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), installedPlugins('customer'), installedTexts('customer')],
+  plugins: [react(), installedPlugins('customer'), installedTexts()],
   resolve: { conditions: ['source', ...defaultClientConditions], dedupe: ['react', 'react-dom', 'react-router'] },
   build: { outDir: 'dist', target: 'es2023' },
   server: { proxy: { '/api': platform, '/admin': platform, '/shopper': platform } },

@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite';
 
 export function installedPlugins(part: 'admin' | 'customer'): Plugin;
-export function installedTexts(part: 'admin' | 'customer'): Plugin;
+export function installedTexts(): Plugin;

@@ -9,8 +9,8 @@ const LIST = fileURLToPath(new URL('installed.json', import.meta.url));
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
 const ID = 'virtual:installed-plugins';
 const TEXTS_ID = 'virtual:installed-texts';
-/** Pages of both hosts are made of these, and show texts of the first. */
-const SHARED = ['@aislelab/domain', '@aislelab/ui-kit', '@aislelab/workbench'];
+/** Packages with texts beside the plugins. */
+const WITH_TEXTS = ['domain', 'ui-kit', 'workbench', 'admin-ui', 'customer-ui'].map((name) => `@aislelab/${name}`);
 
 /**
  * For Vite: `virtual:installed-plugins` exports `plugins`, the given part of every installed plugin in the order of the list.
@@ -23,7 +23,7 @@ export function installedPlugins(part) {
     load(id) {
       if (id !== `\0${ID}`) return undefined;
       this.addWatchFile(LIST);
-      const packages = installed(part);
+      const packages = Object.entries(list()).flatMap(([name, parts]) => (parts.includes(part) ? [name] : []));
       const imports = packages.map((name, index) => `import { plugin as p${index} } from '${name}/${part}';`);
       return `${imports.join('\n')}\nexport const plugins = [${packages.map((_, index) => `p${index}`).join(', ')}];`;
     },
@@ -31,22 +31,17 @@ export function installedPlugins(part) {
 }
 
 /**
- * For Vite: `virtual:installed-texts` exports `languages`, by language the loaders of the catalogues `texts/LANGUAGE.json` of the host, of what
- * both hosts share, and of its plugins, and `version`, which changes with them. English is in the code.
- * @param {'admin' | 'customer'} part
+ * For Vite: `virtual:installed-texts` exports `languages`, by language the loaders of the catalogues `texts/LANGUAGE.json` of all installed packages,
+ * and `version`, which changes with them. English is in the code. Both hosts have the same, since a browser keeps them once for both.
  */
-export function installedTexts(part) {
-  let host = '';
+export function installedTexts() {
   return {
     name: 'installed-texts',
-    configResolved(config) {
-      host = config.root;
-    },
     resolveId: (id) => (id === TEXTS_ID ? `\0${TEXTS_ID}` : undefined),
     load(id) {
       if (id !== `\0${TEXTS_ID}`) return undefined;
       this.addWatchFile(LIST);
-      const folders = [host, ...[...SHARED, ...installed(part)].map((name) => realpathSync(join(MODULES, name)))];
+      const folders = [...WITH_TEXTS, ...Object.keys(list())].map((name) => realpathSync(join(MODULES, name)));
       const files = folders.map((folder) => join(folder, 'texts')).flatMap(cataloguesIn);
       const languages = [...new Set(files.map(({ language }) => language))];
       const loaders = languages.map((language) => {
@@ -61,11 +56,8 @@ export function installedTexts(part) {
   };
 }
 
-/** @returns {string[]} names of the packages that have this part, in the order of the list */
-const installed = (part) =>
-  Object.entries(JSON.parse(readFileSync(LIST, 'utf8'))).flatMap(([name, parts]) =>
-    parts.includes(part) ? [name] : [],
-  );
+/** @returns {Record<string, string[]>} parts of each installed package by its name */
+const list = () => JSON.parse(readFileSync(LIST, 'utf8'));
 
 /** @returns {{ language: string, file: string }[]} translations in a folder */
 const cataloguesIn = (folder) =>

@@ -15,7 +15,7 @@ const SERVER = ['plugins/kit/domain', 'plugins/kit/statistics', 'plugins/kit/ser
 const SHARED = ['plugins/workbench', 'plugins/kit/ui', 'plugins/kit/domain', 'plugins/kit/statistics'];
 const HOSTS = ['customer-ui', 'admin-ui'].map((name) => ({
   name,
-  from: [name, ...SHARED, 'plugins/*'],
+  from: [name, 'admin-ui/texts', 'customer-ui/texts', ...SHARED, 'plugins/*'],
   outDir: `${name}/dist`,
 }));
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);

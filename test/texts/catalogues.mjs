@@ -13,7 +13,7 @@ export function packages(root) {
     'plugins/kit/ui',
     ...plugins.map(({ name }) => `plugins/${name}`),
   ];
-  // What shoppers read in the store is data of the region and the project.
+  // Texts of the store are data of regions and projects.
   return folders.filter((folder) => folder !== 'plugins/store' && existsSync(join(root, folder, 'package.json')));
 }
 

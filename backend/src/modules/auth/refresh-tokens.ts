@@ -65,7 +65,8 @@ export class RefreshTokens {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + REFRESH_TTL_MS);
     await this.model.create({ _id: hashOf(token), user: new Types.ObjectId(user), tokenVersion, family, expiresAt });
-    const links = this.model.find({ family, usedAt: { $ne: null } }, { _id: 1 }).sort({ expiresAt: -1 });
+    // Unused ones, too: the browser keeps the latest only.
+    const links = this.model.find({ family }, { _id: 1 }).sort({ expiresAt: -1 });
     const old = await links.skip(KEPT_LINKS).lean<{ _id: string }[]>();
     if (old.length > 0) await this.model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
     return token;

@@ -16,7 +16,9 @@ export const languagesOf = (): readonly string[] => ['en', ...Object.keys(offere
 export async function offerLanguages(languages: Languages, version: string): Promise<void> {
   Object.assign(offered, { languages, version });
   document.documentElement.lang = language();
-  if (language() !== 'en' && keptTexts().version !== version) await chooseLanguage(language());
+  if (language() === 'en' || keptTexts().version === version) return;
+  // Without the new texts, the older ones stay.
+  await chooseLanguage(language()).catch(() => undefined);
 }
 
 /** Loads the page anew in a language. @throws Error when its texts cannot be loaded or kept */
