@@ -1,4 +1,5 @@
 import { STATUS_LABELS, type ProjectStatus } from '@aislelab/domain';
+import { translated } from '../texts/t.ts';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 
@@ -28,7 +29,7 @@ export function StatusChip({ status }: { status: ProjectStatus }) {
             status === 'LIVE' ? `0 0 0 3px color-mix(in srgb, ${theme.aisle.primary} 25%, transparent)` : 'none',
         })}
       />
-      {STATUS_LABELS[status]}
+      {translated(STATUS_LABELS[status])}
     </Box>
   );
 }
