@@ -1,7 +1,7 @@
 import { STATUS_LABELS, type ProjectStatus } from '@aislelab/domain';
-import { translated } from '../texts/t.ts';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import { translated } from '../texts/t.ts';
 
 /** Status of a project: a dot and its word, so that colour is never alone. */
 export function StatusChip({ status }: { status: ProjectStatus }) {
