@@ -133,6 +133,12 @@ describe('the rules notice', () => {
       "import {\n  x,\n} from '@aislelab/ui-kit/theme';",
     ],
     [
+      'the UI kit in what a plugin shares with its server part',
+      rules.whoMayImportWhom,
+      'plugins/milestones/src/actions.ts',
+      "import { t } from '@aislelab/ui-kit/texts';",
+    ],
+    [
       'the workbench in the UI kit',
       rules.whoMayImportWhom,
       'plugins/kit/ui/src/forms/a.tsx',

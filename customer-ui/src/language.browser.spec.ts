@@ -40,6 +40,13 @@ it('texts of an older version of the pages are replaced when the page is opened'
   });
   await page.reload();
   await page.getByRole('radiogroup', { name: 'Sprache' }).waitFor();
+  // A text without a translation is shown in English.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('aislelab.texts') ?? '{}') as { texts: object };
+    localStorage.setItem('aislelab.texts', JSON.stringify({ ...kept, texts: { ...kept.texts, Language: '' } }));
+  });
+  await page.reload();
+  await page.getByRole('radiogroup', { name: 'Language' }).waitFor();
   await page.evaluate(() => localStorage.setItem('aislelab.texts', '{"language":"de","texts":[1]}'));
   await page.reload();
   await page.getByRole('radiogroup', { name: 'Language' }).waitFor();

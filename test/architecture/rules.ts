@@ -60,7 +60,7 @@ const isPlugin = (workspace: string) =>
   workspace.startsWith('plugins/') && !workspace.startsWith('plugins/kit/') && workspace !== WORKBENCH;
 /** Below src/ui is the browser; everything else of a plugin may be loaded by Node. */
 function isBrowserSide(path: string, from: string): boolean {
-  return isPlugin(from) && !/\/src\/server\//.test(path);
+  return isPlugin(from) && (/\/src\/ui\//.test(path) || isTest(path) || path.endsWith('.d.ts'));
 }
 function isServerSide(path: string, from: string): boolean {
   return isPlugin(from) && !/\/src\/ui\//.test(path);

@@ -1,7 +1,8 @@
 import { keptTexts } from './kept.ts';
 
 const { language: spoken, texts } = keptTexts();
-const translations = new Map(Object.entries(texts));
+/** An empty translation is one that is still to be written. */
+const translations = new Map(Object.entries(texts).filter(([, text]) => text !== ''));
 
 /** Language of the page, such as `de`; it changes only when the page is loaded anew. */
 export const language = (): string => spoken;
